@@ -105,7 +105,7 @@ on_tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gp
     g_error ("%s", error->message);
   begun = bench_now () - begun;
   g_array_append_val (self->edits, begun);
-  nre_time_scale_set_mark (self->scale, nre_window_drag_get_value (NRE_WINDOW_DRAG (self->drag)));
+  nre_time_scale_set_mark (self->scale, nre_command_span_drag_get_value (NRE_COMMAND_SPAN_DRAG (self->drag)));
   return G_SOURCE_CONTINUE;
 }
 
@@ -211,7 +211,7 @@ run (NreApplication *application, guint n_commands, guint n_files, guint n_open,
   tick = gtk_widget_add_tick_callback (self.page, on_tick, &self, NULL);
 
   measure (&self, &base, &base_most, &draws);
-  self.drag = nre_window_drag_new (self.selection, 1, NRE_WINDOW_PART_UNTIL, 0);
+  self.drag = nre_command_span_drag_new (self.selection, 1, NRE_COMMAND_SPAN_UNTIL, 0);
   measure (&self, &median, &most, &draws);
   gtk_widget_remove_tick_callback (self.page, tick);
   g_signal_handlers_disconnect_by_data (clock, &self);

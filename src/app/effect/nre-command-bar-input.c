@@ -19,13 +19,13 @@ get_index (NreCommandBar *self)
 
 /* Ends of windows take precedence over the play head, which can also be dragged in the
  * ruler; the body does not. */
-static NreWindowPart
+static NreCommandSpanPart
 get_part_at (NreCommandBar *self, double x)
 {
-  NreWindowPart part = nre_command_bar_get_part_at (self, x);
+  NreCommandSpanPart part = nre_command_bar_get_part_at (self, x);
 
-  if (part == NRE_WINDOW_PART_BODY && nre_time_lane_is_at_head (NRE_TIME_LANE (self), x))
-    return NRE_WINDOW_PART_NONE;
+  if (part == NRE_COMMAND_SPAN_BODY && nre_time_lane_is_at_head (NRE_TIME_LANE (self), x))
+    return NRE_COMMAND_SPAN_NONE;
   return part;
 }
 
@@ -35,13 +35,13 @@ nre_command_bar_get_cursor (NreTimeLane *lane, double x)
 {
   switch (get_part_at (NRE_COMMAND_BAR (lane), x))
     {
-    case NRE_WINDOW_PART_FROM:
-    case NRE_WINDOW_PART_UNTIL:
-    case NRE_WINDOW_PART_UNTIL_MAX:
+    case NRE_COMMAND_SPAN_FROM:
+    case NRE_COMMAND_SPAN_UNTIL:
+    case NRE_COMMAND_SPAN_UNTIL_MAX:
       return "ew-resize";
-    case NRE_WINDOW_PART_BODY:
+    case NRE_COMMAND_SPAN_BODY:
       return nre_time_lane_is_dragging (lane) ? "grabbing" : "grab";
-    case NRE_WINDOW_PART_NONE:
+    case NRE_COMMAND_SPAN_NONE:
     default:
       return NULL;
     }
@@ -63,15 +63,15 @@ NreTimeHold
 nre_command_bar_press (NreTimeLane *lane, double x, GdkModifierType state, NreTimeDrag **drag)
 {
   NreCommandBar *self = NRE_COMMAND_BAR (lane);
-  NreWindowPart part = get_part_at (self, x);
+  NreCommandSpanPart part = get_part_at (self, x);
 
   /* With Ctrl and Shift rows are selected. */
   if (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK))
     return NRE_TIME_HOLD_NOTHING;
-  if (part == NRE_WINDOW_PART_NONE)
+  if (part == NRE_COMMAND_SPAN_NONE)
     return nre_time_lane_is_at_head (lane, x) ? NRE_TIME_HOLD_HEAD : NRE_TIME_HOLD_NOTHING;
   choose (self);
-  *drag = nre_window_drag_new (nre_time_lane_get_selection (lane), get_index (self), part, 0);
+  *drag = nre_command_span_drag_new (nre_time_lane_get_selection (lane), get_index (self), part, 0);
   return *drag != NULL ? NRE_TIME_HOLD_OWN : NRE_TIME_HOLD_NOTHING;
 }
 
@@ -90,7 +90,7 @@ nre_command_bar_get_distance (NreTimeLane *lane, NreTimeDrag *drag, double parts
 {
   NreTimeScale *scale = nre_time_lane_get_scale (lane);
 
-  return is_free ? parts : nre_window_drag_snap (NRE_WINDOW_DRAG (drag), scale, parts);
+  return is_free ? parts : nre_command_span_drag_snap (NRE_COMMAND_SPAN_DRAG (drag), scale, parts);
 }
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
@@ -101,16 +101,17 @@ nre_command_bar_step (NreTimeLane *lane, int direction, GdkModifierType state)
 {
   NreCommandBar *self = NRE_COMMAND_BAR (lane);
   gboolean shift = (state & GDK_SHIFT_MASK) != 0, control = (state & GDK_CONTROL_MASK) != 0;
-  NreWindowPart part = !shift ? NRE_WINDOW_PART_BODY : control ? NRE_WINDOW_PART_FROM : NRE_WINDOW_PART_UNTIL;
+  NreCommandSpanPart end = control ? NRE_COMMAND_SPAN_FROM : NRE_COMMAND_SPAN_UNTIL;
+  NreCommandSpanPart part = shift ? end : NRE_COMMAND_SPAN_BODY;
   int ticks = direction * (control && !shift ? PAGE_TICKS : 1);
 
   /* With a random end, Shift moves the latest time, which looks like the end. */
-  if (part == NRE_WINDOW_PART_UNTIL && self->look.span.until_max != self->look.span.until)
-    part = NRE_WINDOW_PART_UNTIL_MAX;
+  if (part == NRE_COMMAND_SPAN_UNTIL && self->look.span.until_max != self->look.span.until)
+    part = NRE_COMMAND_SPAN_UNTIL_MAX;
   choose (self);
   nre_time_lane_nudge (lane,
-                       nre_window_drag_new (nre_time_lane_get_selection (lane), get_index (self), part,
-                                            nre_time_lane_get_nudge_token (lane)),
+                       nre_command_span_drag_new (nre_time_lane_get_selection (lane), get_index (self), part,
+                                                  nre_time_lane_get_nudge_token (lane)),
                        ticks * nre_time_scale_get_nudge (nre_time_lane_get_scale (lane)));
   return TRUE;
 }
@@ -130,7 +131,7 @@ nre_command_bar_query_tooltip (NreCommandBar *self, int x, int y, gboolean keybo
 
   if (nre_time_lane_is_dragging (NRE_TIME_LANE (self)) || !self->look.has_window ||
       (!keyboard && nre_command_bar_is_finite (self) &&
-       nre_command_bar_get_part_at (self, x) == NRE_WINDOW_PART_NONE))
+       nre_command_bar_get_part_at (self, x) == NRE_COMMAND_SPAN_NONE))
     return FALSE;
   if (span->until_max != span->until)
     text = g_strdup_printf ("%s\n%s\n%s", from, until, latest);

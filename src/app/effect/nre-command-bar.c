@@ -153,30 +153,30 @@ nre_command_bar_get_ends (NreCommandBar *self, double *from, double *until, doub
  *
  * A narrow window is all body, and its ends are beside it.
  */
-NreWindowPart
+NreCommandSpanPart
 nre_command_bar_get_part_at (NreCommandBar *self, double x)
 {
   double from, until, until_max, inside, left, right;
   gboolean is_random = self->look.span.until_max != self->look.span.until;
 
   if (!nre_command_bar_get_ends (self, &from, &until, &until_max))
-    return NRE_WINDOW_PART_NONE;
+    return NRE_COMMAND_SPAN_NONE;
   left = MIN (from, until);
   right = MAX (from, until);
   inside = right - left < NARROW ? 0 : REACH;
   if (x >= left - REACH && x < left + inside)
-    return from <= until ? NRE_WINDOW_PART_FROM : NRE_WINDOW_PART_UNTIL;
+    return from <= until ? NRE_COMMAND_SPAN_FROM : NRE_COMMAND_SPAN_UNTIL;
   if (x > right - inside && x <= right + (is_random ? MIN (REACH, fabs (until_max - right) / 2) : REACH))
     {
       if (from > until)
-        return NRE_WINDOW_PART_FROM;
+        return NRE_COMMAND_SPAN_FROM;
       /* Two ends at one time: the random one can only be drawn out of it. */
-      return self->look.opcode == 5 && !is_random && x > right ? NRE_WINDOW_PART_UNTIL_MAX
-                                                               : NRE_WINDOW_PART_UNTIL;
+      return self->look.opcode == 5 && !is_random && x > right ? NRE_COMMAND_SPAN_UNTIL_MAX
+                                                               : NRE_COMMAND_SPAN_UNTIL;
     }
   if (is_random && fabs (x - until_max) <= REACH)
-    return NRE_WINDOW_PART_UNTIL_MAX;
-  return x >= left && x <= MAX (right, until_max) ? NRE_WINDOW_PART_BODY : NRE_WINDOW_PART_NONE;
+    return NRE_COMMAND_SPAN_UNTIL_MAX;
+  return x >= left && x <= MAX (right, until_max) ? NRE_COMMAND_SPAN_BODY : NRE_COMMAND_SPAN_NONE;
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */

@@ -5,7 +5,7 @@
 
 #include "nre-command-row.h"
 #include "nre-time-lane.h"
-#include "nre-window-drag.h"
+#include "nre-command-span-drag.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreCommandBar, nre_command_bar, NRE, COMMAND_BAR, NreTimeLane)
 
 GtkWidget    *nre_command_bar_new         (NreTimeScale *scale, NreSelection *selection);
-NreWindowPart nre_command_bar_get_part_at (NreCommandBar *self, double x);
+NreCommandSpanPart nre_command_bar_get_part_at (NreCommandBar *self, double x);
 gboolean      nre_command_bar_get_ends    (NreCommandBar *self, double *from, double *until,
                                            double *until_max);
 

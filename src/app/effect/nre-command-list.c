@@ -215,7 +215,7 @@ nre_command_list_init (NreCommandList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_record_list_set_up (NRE_RECORD_LIST (self), GTK_WIDGET (self->view), _("Commands"));
-  nre_column_view_mend_toggling (self->view);
+  nre_column_view_fix_ctrl_click (self->view);
   nre_column_view_align_titles (self->view, 0, 1);
   nre_column_view_set_name (self->view, _("Commands"));
   self->funcs = (NreCommandCellFuncs){ .enable = on_enable, .find_missing = find_missing, .data = self };

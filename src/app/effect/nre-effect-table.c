@@ -510,7 +510,7 @@ nre_effect_table_init (NreEffectTable *self)
   nre_column_view_align_titles (self->view, NRE_EFFECT_COLUMN_DURATION, 1);
   nre_column_view_align_titles (self->view, NRE_EFFECT_COLUMN_FLAGS, 3);
   nre_column_view_set_name (self->view, _("Effects"));
-  nre_column_view_mend_toggling (self->view);
+  nre_column_view_fix_ctrl_click (self->view);
 }
 
 /** nre_effect_table_new: the effects of the selection's archive. */

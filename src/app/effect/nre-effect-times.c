@@ -11,7 +11,7 @@
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-time-ruler.h"
-#include "nre-transport.h"
+#include "nre-playback-controls.h"
 
 #define DURATION_AT 8
 
@@ -121,14 +121,14 @@ nre_effect_times_show (NreSelection *selection, NreCommandList *list, GtkBox *al
 {
   NreEffectView *view = nre_selection_get_effect_view (selection);
   g_autoptr (NreTimeScale) scale = nre_time_scale_new ();
-  GtkWidget *transport = nre_transport_new ();
+  GtkWidget *transport = nre_playback_controls_new ();
 
   /* Connected first, so that later handlers see the new life. */
   g_signal_connect_object (view, "changed", G_CALLBACK (on_effect_changed), scale, 0);
   on_effect_changed (view, scale);
   nre_effect_view_set_playback (view, nre_time_scale_get_playback (scale));
   gtk_box_append (alpha_place, nre_alpha_pane_new (view, scale, nre_effect_view_get_inputs (view)));
-  nre_transport_set_scale (NRE_TRANSPORT (transport), scale);
+  nre_playback_controls_set_scale (NRE_PLAYBACK_CONTROLS (transport), scale);
   gtk_box_append (transport_place, transport);
   show_bars (list, scale, selection);
 }

@@ -13,7 +13,7 @@
 #include "nre-job.h"
 #include "nre-joint-step.h"
 #include "nre-message.h"
-#include "nre-previous.h"
+#include "nre-backup-settings.h"
 #include "nre-report.h"
 #include "nre-save.h"
 #include "nre-workspace.h"
@@ -92,7 +92,7 @@ tell (Flow *flow)
   g_autofree char *name = g_filename_display_basename (flow->path);
   /* Translators: %s is the name of a file. */
   g_autofree char *text = g_strdup_printf (_("%s was repacked"), name);
-  g_autofree char *full = nre_previous_saved (flow->path, flow->backup, text);
+  g_autofree char *full = nre_backup_settings_saved (flow->path, flow->backup, text);
 
   nre_host_add_toast (flow->host, nre_toast_new (full));
 }
@@ -169,7 +169,7 @@ ask_consent (Flow *flow, const GError *error)
   g_autofree char *what = g_strdup_printf ("%s: %s", name, error->message),
                   *body = g_strdup_printf (_("%s."), what);
 
-  flow->asked = nre_previous_find_consent (error, &heading, &action);
+  flow->asked = nre_backup_settings_find_consent (error, &heading, &action);
   if (flow->asked == 0 || (flow->flags & flow->asked) != 0 || !nre_host_has_file (flow->host, flow->file))
     return FALSE;
   nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("To _Another File…"), action, TRUE,
@@ -223,7 +223,7 @@ write_file (Flow *flow)
 static void
 start (Flow *flow)
 {
-  flow->flags |= nre_previous_get_flags (nre_host_get_settings (flow->host), flow->path);
+  flow->flags |= nre_backup_settings_get_flags (nre_host_get_settings (flow->host), flow->path);
   nre_open_file_set_busy (flow->file, TRUE);
   if (flow->application == NULL)
     {

@@ -4,7 +4,7 @@
 #include "nre-folder-names.h"
 
 #include "nre-folder-listing.h"
-#include "nre-surveyed.h"
+#include "nre-surveyed-file.h"
 
 /* Limits for folders that are not a game's, such as a whole disk. */
 #define MAX_FILES 20000
@@ -93,7 +93,7 @@ look_at_file (Look *look, const char *path, const char *place, const NreListed *
 {
   g_autoptr (NreArchiveNames) archive =
       listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (path) : NULL;
-  g_autofree char *label = g_filename_display_name (nre_surveyed_skip_folder (path, look->from));
+  g_autofree char *label = g_filename_display_name (nre_surveyed_file_skip_folder (path, look->from));
   Known *before = g_hash_table_lookup (look->names->files, path);
   Known *known = g_new0 (Known, 1);
 

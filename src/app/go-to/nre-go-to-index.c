@@ -4,7 +4,7 @@
 #include "nre-go-to-index.h"
 
 #include "nre-folder-names.h"
-#include "nre-surveyed.h"
+#include "nre-surveyed-file.h"
 
 /* How many visits are remembered. */
 #define MAX_VISITS 500
@@ -164,7 +164,7 @@ dup_folder_title (NreGoToIndex *self, NreOpenFile *file)
   parent = nre_workspace_get_n_folders (self->workspace) > 1
              ? g_path_get_dirname (nre_folder_get_path (outermost))
              : g_strdup (nre_folder_get_path (outermost));
-  return g_filename_display_name (nre_surveyed_skip_folder (folder, parent));
+  return g_filename_display_name (nre_surveyed_file_skip_folder (folder, parent));
 }
 
 /* List the contents of the file, if they may have changed. */

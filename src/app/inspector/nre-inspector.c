@@ -12,7 +12,7 @@
 #include "nre-entry-inspector.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
-#include "nre-late.h"
+#include "nre-deferred.h"
 #include "nre-part-inspector.h"
 #include "nre-report.h"
 #include "nre-style.h"
@@ -370,15 +370,15 @@ on_document_changed (NreInspector *self, const NreChanges *changes)
     update (self);
 }
 
-/** nre_inspector_be_late: show nothing before the first page is visible, see nre_late_add(). For
+/** nre_inspector_be_deferred: show nothing before the first page is visible, see nre_deferred_add(). For
  * windows under construction. */
 void
-nre_inspector_be_late (NreInspector *self)
+nre_inspector_be_deferred (NreInspector *self)
 {
   g_return_if_fail (NRE_IS_INSPECTOR (self));
 
   g_signal_connect_swapped (self->outer, "notify::visible", G_CALLBACK (update), self);
-  nre_late_add (GTK_WIDGET (self->outer));
+  nre_deferred_add (GTK_WIDGET (self->outer));
 }
 
 /** nre_inspector_set_selection: follow the selection; NULL if there is no page. */

@@ -19,6 +19,6 @@ G_DECLARE_FINAL_TYPE (NreInspector, nre_inspector, NRE, INSPECTOR, GtkWidget)
 
 GtkWidget    *nre_inspector_new           (void);
 void          nre_inspector_set_selection (NreInspector *self, NreSelection *selection);
-void          nre_inspector_be_late       (NreInspector *self);
+void          nre_inspector_be_deferred       (NreInspector *self);
 
 G_END_DECLS

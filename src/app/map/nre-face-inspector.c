@@ -10,7 +10,7 @@
 #include "nre-face-links.h"
 #include "nre-map-parts.h"
 #include "nre-map-view.h"
-#include "nre-named-row.h"
+#include "nre-name-or-number.h"
 #include "nre-terrain-mask.h"
 #include "nre-terrain.h"
 #include "nre-value-row.h"
@@ -40,7 +40,7 @@ struct _NreFaceInspector
   GtkWidget           *frame_button;
 
   NrePartForm         *form;
-  NreNamedRow      *materials[2];
+  NreNameOrNumber      *materials[2];
   GArray              *readings;        /* of NreReading, up to the one without a title */
   GPtrArray           *titles;          /* that some of them point to */
 };
@@ -179,8 +179,8 @@ show_materials (NreFaceInspector *self, NreTerrainView *view)
   g_auto (NreTerrainWear) wear = { 0 };
 
   nre_terrain_view_read_wear (view, &wear);
-  nre_named_row_set_names (self->materials[0], wear.first);
-  nre_named_row_set_names (self->materials[1], wear.second);
+  nre_name_or_number_set_names (self->materials[0], wear.first);
+  nre_name_or_number_set_names (self->materials[1], wear.second);
 }
 
 /* --- What is stored ------------------------------------------------------------------------------ */
@@ -248,8 +248,8 @@ nre_face_inspector_finalize (GObject *object)
 {
   NreFaceInspector *self = NRE_FACE_INSPECTOR (object);
 
-  g_clear_pointer (&self->materials[0], nre_named_row_free);
-  g_clear_pointer (&self->materials[1], nre_named_row_free);
+  g_clear_pointer (&self->materials[0], nre_name_or_number_free);
+  g_clear_pointer (&self->materials[1], nre_name_or_number_free);
   g_array_unref (self->readings);
   g_ptr_array_unref (self->titles);
   G_OBJECT_CLASS (nre_face_inspector_parent_class)->finalize (object);
@@ -283,7 +283,7 @@ nre_face_inspector_class_init (NreFaceInspectorClass *klass)
 
 /* A material of a face, by name or number: @field of the schema, a row of the file @table, or 255 for
  * none. */
-static NreNamedRow *
+static NreNameOrNumber *
 add_material (NreFaceInspector *self, const char *title, const char *field, const char *table,
               gboolean has_none)
 {
@@ -300,7 +300,8 @@ add_material (NreFaceInspector *self, const char *title, const char *field, cons
   adw_preferences_group_add (self->materials_group, number);
   nre_part_form_add (self->form, choice, "set-face", field);
   nre_part_form_add (self->form, number, "set-face", field);
-  return nre_named_row_new (NRE_CHOICE_ROW (choice), NRE_NUMBER_ROW (number), G_MAXUINT8, has_none, FALSE);
+  return nre_name_or_number_new (NRE_CHOICE_ROW (choice), NRE_NUMBER_ROW (number), G_MAXUINT8, has_none,
+                                 FALSE);
 }
 
 static void

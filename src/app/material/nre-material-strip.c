@@ -17,7 +17,7 @@
 #include "nre-material-mode-cell.h"
 #include "nre-material-track.h"
 #include "nre-time-ruler.h"
-#include "nre-transport.h"
+#include "nre-playback-controls.h"
 
 struct _NreMaterialStrip
 {
@@ -25,7 +25,7 @@ struct _NreMaterialStrip
 
   GtkWidget           *box;
   GtkLabel            *count_label;
-  NreTransport        *transport;
+  NrePlaybackControls        *transport;
   GtkStack            *stack;
   GtkWidget           *overlay;
   GtkWidget           *nothing;
@@ -349,7 +349,7 @@ on_key_pressed (NreMaterialStrip *self, guint keyval, guint keycode, GdkModifier
   if (keyval != GDK_KEY_space || (state & gtk_accelerator_get_default_mod_mask ()) != 0 ||
       GTK_IS_BUTTON (focus) || GTK_IS_EDITABLE (focus))
     return GDK_EVENT_PROPAGATE;
-  nre_transport_toggle (self->transport);
+  nre_playback_controls_toggle (self->transport);
   return GDK_EVENT_STOP;
 }
 
@@ -382,7 +382,7 @@ nre_material_strip_class_init (NreMaterialStripClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_material_strip_dispose;
 
   add_actions (widget_class);
-  g_type_ensure (NRE_TYPE_TRANSPORT);
+  g_type_ensure (NRE_TYPE_PLAYBACK_CONTROLS);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-material-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, NreMaterialStrip, box);
@@ -428,7 +428,7 @@ nre_material_strip_new (NreMaterialPlayer *player)
   GtkWidget *ruler = nre_time_ruler_new ();
 
   self->player = g_object_ref (player);
-  nre_transport_set_scale (self->transport, nre_material_player_get_scale (player));
+  nre_playback_controls_set_scale (self->transport, nre_material_player_get_scale (player));
   set_factory (self, self->index_column, G_CALLBACK (on_setup_index), G_CALLBACK (on_bind_index));
   set_factory (self, self->mode_column, G_CALLBACK (on_setup_mode), NULL);
   set_factory (self, self->track_column, G_CALLBACK (on_setup_track), NULL);

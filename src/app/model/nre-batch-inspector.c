@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "nre-named-row.h"
+#include "nre-name-or-number.h"
 #include "nre-model-kind.h"
 #include "nre-model-schema.h"
 #include "nre-model-words.h"
@@ -27,7 +27,7 @@ struct _NreBatchInspector
   NreLinkGroup  *uses_group;
   NreLinkGroup  *users_group;
 
-  NreNamedRow *material;
+  NreNameOrNumber *material;
   NrePartForm    *form;
 };
 
@@ -108,7 +108,7 @@ show_names (NreBatchInspector *self, NreEntry *model)
 
   if (names != NULL && (names->len == 0 || names->len > MAX_NAMES))
     g_clear_pointer (&names, g_ptr_array_unref);
-  nre_named_row_set_names (self->material, names);
+  nre_name_or_number_set_names (self->material, names);
   if (wear != NULL)
     {
       g_autofree char *subtitle = g_strdup_printf (_("row of %s"), nre_entry_get_name (wear));
@@ -165,7 +165,7 @@ nre_batch_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 static void
 nre_batch_inspector_finalize (GObject *object)
 {
-  nre_named_row_free (NRE_BATCH_INSPECTOR (object)->material);
+  nre_name_or_number_free (NRE_BATCH_INSPECTOR (object)->material);
   G_OBJECT_CLASS (nre_batch_inspector_parent_class)->finalize (object);
 }
 
@@ -200,7 +200,8 @@ nre_batch_inspector_init (NreBatchInspector *self)
   self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_BATCH,
                                                   nre_schema_find_table (&nre_model_schema, "batches"));
   nre_part_form_add (form, GTK_WIDGET (self->flags_group), "set-batch", "flags");
-  self->material = nre_named_row_new (self->material_choice, self->material_row, G_MAXUINT16, FALSE, TRUE);
+  self->material = nre_name_or_number_new (self->material_choice, self->material_row, G_MAXUINT16, FALSE,
+                                           TRUE);
   nre_part_form_add (form, GTK_WIDGET (self->material_choice), "set-batch", "material_index");
   nre_part_form_add (form, GTK_WIDGET (self->material_row), "set-batch", "material_index");
   nre_part_form_add_rows (form, self->range_group, "set-batch", range_rows, G_N_ELEMENTS (range_rows));

@@ -16,7 +16,7 @@
 #include "nre-focus.h"
 #include "nre-key-actions.h"
 #include "nre-key-list.h"
-#include "nre-late.h"
+#include "nre-deferred.h"
 #include "nre-model-kind.h"
 #include "nre-model-place.h"
 #include "nre-model-times.h"
@@ -770,6 +770,6 @@ nre_model_page_init (NreModelPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_menu_button_set_late_menu (self->menu_button, self->model_menu);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", nre_model_stage_get_actions (self->stage));
-  nre_late_add (GTK_WIDGET (self->lists_paned));
+  nre_deferred_add (GTK_WIDGET (self->lists_paned));
   nre_context_menu_install (GTK_WIDGET (self->nodes), _("Part menu"), get_parts_menu);
 }

@@ -11,7 +11,7 @@
 #include "nre-context-menu.h"
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
-#include "nre-late.h"
+#include "nre-deferred.h"
 #include "nre-light-words.h"
 #include "nre-model-kind.h"
 #include "nre-model-wear.h"
@@ -404,7 +404,7 @@ nre_model_stage_init (NreModelStage *self)
   NreViewSettings *settings;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  nre_late_add (self->bars);
+  nre_deferred_add (self->bars);
   nre_menu_button_set_late_menu (self->bounds_button, self->bounds_menu);
   nre_menu_button_set_late_menu (self->show_button, self->show_menu);
   nre_menu_button_set_late_menu (self->view_button, self->view_menu);

@@ -647,7 +647,7 @@ nre_node_list_init (NreNodeList *self)
   factory = gtk_builder_list_item_factory_new_from_resource (NULL,
                                                              APPLICATION_PATH "/ui/nre-node-slots-cell.ui");
   gtk_column_view_column_set_factory (self->slots_column, factory);
-  nre_column_view_mend_toggling (self->view);
+  nre_column_view_fix_ctrl_click (self->view);
   nre_column_view_focus_cells (self->view);
   nre_column_view_align_titles (self->view, 3, 2);
   nre_column_view_set_name (self->view, _("Nodes"));

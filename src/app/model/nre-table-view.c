@@ -216,7 +216,7 @@ nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewC
   g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), self);
   gtk_column_view_column_set_factory (index, factory);
   nre_record_list_set_up (NRE_RECORD_LIST (self), GTK_WIDGET (view), NULL);
-  nre_column_view_mend_toggling (view);
+  nre_column_view_fix_ctrl_click (view);
   nre_column_view_align_titles (view, 0, n_numbers);
   nre_column_view_set_name (view, name);
   nre_find_bar_new (GTK_WIDGET (self), GTK_WIDGET (view), &findable);

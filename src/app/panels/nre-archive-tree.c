@@ -11,10 +11,10 @@
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
-#include "nre-late.h"
+#include "nre-deferred.h"
 #include "nre-tree-cell.h"
 #include "nre-tree-footer.h"
-#include "nre-tree-found.h"
+#include "nre-tree-result.h"
 #include "nre-tree-item.h"
 #include "nre-tree-model.h"
 #include "nre-tree-selection.h"
@@ -56,21 +56,21 @@ model_open_file_cb (NreArchiveTree *self, const char *path)
 
 /* Open an entry of a closed file, or the file itself. */
 static void
-open_found (NreArchiveTree *self, NreTreeFound *found, gboolean keep)
+open_found (NreArchiveTree *self, NreTreeResult *found, gboolean keep)
 {
-  NreFoundType type = nre_tree_found_get_kind_of (found);
+  NreFoundType type = nre_tree_result_get_kind_of (found);
 
   if (type == NRE_FOUND_ENTRY)
-    g_signal_emit (self, signals[OPEN_FOUND], 0, nre_tree_found_get_path (found),
-                   nre_tree_found_get_entry (found), keep);
+    g_signal_emit (self, signals[OPEN_FOUND], 0, nre_tree_result_get_path (found),
+                   nre_tree_result_get_entry (found), keep);
   else if (type == NRE_FOUND_FILE)
-    open_path (self, nre_tree_found_get_path (found), TRUE, keep);
+    open_path (self, nre_tree_result_get_path (found), TRUE, keep);
 }
 
 static gboolean
 is_found_folder (gpointer item)
 {
-  return NRE_IS_TREE_FOUND (item) && nre_tree_found_get_kind_of (item) == NRE_FOUND_FOLDER;
+  return NRE_IS_TREE_RESULT (item) && nre_tree_result_get_kind_of (item) == NRE_FOUND_FOLDER;
 }
 
 /** nre_tree_open_entry: ask the window for the page of the entry; @keep: for longer than a look. */
@@ -89,7 +89,7 @@ open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
 
   if (NRE_IS_FOLDER (item))
     return;
-  if (NRE_IS_TREE_FOUND (item))
+  if (NRE_IS_TREE_RESULT (item))
     {
       open_found (self, item, keep);
       return;
@@ -465,8 +465,8 @@ reselect (NreArchiveTree *self, NreTreeRow *row)
 
   if (file != NULL && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file
           ? nre_tree_model_find (self->model, file, nre_tree_row_get_entry (row), TRUE, &position)
-          : NRE_IS_TREE_FOUND (item) &&
-                nre_tree_model_find_path (self->model, nre_tree_found_get_path (item), &position))
+          : NRE_IS_TREE_RESULT (item) &&
+                nre_tree_model_find_path (self->model, nre_tree_result_get_path (item), &position))
     select_position (self, position);
 }
 
@@ -627,7 +627,7 @@ find_first (NreArchiveTree *self, guint *position)
       g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), *position);
       gpointer item = nre_tree_row_get_item (row);
 
-      if ((nre_tree_row_get_entry (row) != NULL || NRE_IS_TREE_FOUND (item) ||
+      if ((nre_tree_row_get_entry (row) != NULL || NRE_IS_TREE_RESULT (item) ||
            !nre_tree_row_get_expandable (row)) &&
           !nre_tree_row_get_expanded (row) && !is_found_folder (item))
         return TRUE;
@@ -1039,13 +1039,13 @@ list_shown_cb (NreArchiveTree *self)
     self->focus_wanted = FALSE;
 }
 
-/** nre_archive_tree_be_late: show no rows before the first page is visible, see nre_late_add(). For
+/** nre_archive_tree_be_deferred: show no rows before the first page is visible, see nre_deferred_add(). For
  * windows under construction. */
 void
-nre_archive_tree_be_late (NreArchiveTree *self)
+nre_archive_tree_be_deferred (NreArchiveTree *self)
 {
   g_signal_connect_swapped (self->stack, "notify::visible", G_CALLBACK (list_shown_cb), self);
-  nre_late_add (self->stack);
+  nre_deferred_add (self->stack);
 }
 
 /** nre_archive_tree_focus_list: focus the selected row, or else the first, or the filter while it finds
@@ -1085,8 +1085,8 @@ nre_archive_tree_get_selected_folder (NreArchiveTree *self)
 
   if (item != NULL && NRE_IS_FOLDER_FILE (item))
     return nre_workspace_find_folder (self->workspace, nre_folder_file_get_path (item));
-  if (item != NULL && NRE_IS_TREE_FOUND (item))
-    return nre_workspace_find_folder (self->workspace, nre_tree_found_get_path (item));
+  if (item != NULL && NRE_IS_TREE_RESULT (item))
+    return nre_workspace_find_folder (self->workspace, nre_tree_result_get_path (item));
   if (path != NULL)
     return nre_workspace_find_folder (self->workspace, path);
   while (item != NULL && NRE_IS_FOLDER (item) && nre_folder_get_parent (item) != NULL)

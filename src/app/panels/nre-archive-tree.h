@@ -31,7 +31,7 @@ void         nre_archive_tree_select_entries (NreArchiveTree *self, GPtrArray *e
                                               gboolean show);
 void         nre_archive_tree_focus_filter  (NreArchiveTree *self);
 void         nre_archive_tree_focus_list    (NreArchiveTree *self);
-void         nre_archive_tree_be_late       (NreArchiveTree *self);
+void         nre_archive_tree_be_deferred       (NreArchiveTree *self);
 void         nre_archive_tree_open_selected (NreArchiveTree *self);
 NreOpenFile *nre_archive_tree_get_selected_file (NreArchiveTree *self);
 NreOpenFile *nre_archive_tree_get_focused_file (NreArchiveTree *self);

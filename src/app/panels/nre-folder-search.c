@@ -7,12 +7,12 @@
 
 #include "nre-kinds.h"
 #include "nre-mapping.h"
-#include "nre-surveyed.h"
+#include "nre-surveyed-file.h"
 #include "nre-text.h"
 
 typedef struct
 {
-  GPtrArray    *files;          /* of NreSurveyed */
+  GPtrArray    *files;          /* of NreSurveyedFile */
   NreTreeQuery *query;
   gboolean      problems;
   guint         n;              /* number of found entries */
@@ -135,7 +135,7 @@ count_all (const NreTreeQuery *query, NreDirectory *directory, GCancellable *can
 
 /* (nullable): the results in a file. */
 static NreFoundFile *
-search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *cancellable)
+search_file (FolderSearch *search, const NreSurveyedFile *surveyed, GCancellable *cancellable)
 {
   g_autoptr (NreMapping) mapping = nre_mapping_open (surveyed->path, NULL);
   g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
@@ -178,7 +178,7 @@ search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *ca
 }
 
 static gboolean
-has_problems (const NreSurveyed *file)
+has_problems (const NreSurveyedFile *file)
 {
   return file->counts[NRE_SEVERITY_WARNING] + file->counts[NRE_SEVERITY_ERROR] > 0;
 }
@@ -191,7 +191,7 @@ search_thread (gpointer data, GCancellable *cancellable, GError **error)
   search->found = g_ptr_array_new_with_free_func (file_free);
   for (guint i = 0; i < search->files->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
-      const NreSurveyed *surveyed = search->files->pdata[i];
+      const NreSurveyedFile *surveyed = search->files->pdata[i];
       NreFoundFile *file;
 
       if (search->problems && !has_problems (surveyed))
@@ -217,7 +217,7 @@ static const NreJobType search_job = { search_thread, searched_cb, folder_search
 
 /**
  * nre_folder_search_start:
- * @files: of NreSurveyed, the closed files
+ * @files: of NreSurveyedFile, the closed files
  * @query: the conditions on entries; files whose name contains its text are found as well
  * @problems: only entries with warnings or errors
  */

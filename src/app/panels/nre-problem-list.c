@@ -39,7 +39,7 @@ struct _Band
 typedef struct
 {
   NreOpenFile *file;            /* NULL while it is not open */
-  NreSurveyed *closed;          /* NULL if it is not in a folder */
+  NreSurveyedFile *closed;          /* NULL if it is not in a folder */
   NreFindings *findings;        /* NULL before the first check has finished */
   guint        counts[NRE_N_SEVERITIES];
   guint8      *matches;         /* of each finding, whether the text is in it; NULL without a text */
@@ -219,7 +219,7 @@ part_free (gpointer data)
   for (guint i = 0; i < NRE_N_SEVERITIES; i++)
     band_clear (&part->bands[i]);
   g_clear_object (&part->file);
-  g_clear_pointer (&part->closed, nre_surveyed_unref);
+  g_clear_pointer (&part->closed, nre_surveyed_file_unref);
   g_clear_pointer (&part->findings, nre_findings_unref);
   g_free (part->matches);
   g_free (part->coming);
@@ -257,14 +257,15 @@ fill (NreProblemList *self, const Part *part, GArray *shown[NRE_N_SEVERITIES])
 
 /* Take over the present state of the file; new findings are shown with the next change. */
 static void
-part_take (NreProblemList *self, Part *part, NreOpenFile *file, NreSurveyed *closed, NreFindings *findings)
+part_take (NreProblemList *self, Part *part, NreOpenFile *file, NreSurveyedFile *closed,
+           NreFindings *findings)
 {
   gboolean same = part->file == file && part->findings == findings;
 
   g_set_object (&part->file, file);
   if (closed != NULL)
-    nre_surveyed_ref (closed);
-  g_clear_pointer (&part->closed, nre_surveyed_unref);
+    nre_surveyed_file_ref (closed);
+  g_clear_pointer (&part->closed, nre_surveyed_file_unref);
   part->closed = closed;
   if (findings != NULL)
     nre_findings_ref (findings);
@@ -274,7 +275,7 @@ part_take (NreProblemList *self, Part *part, NreOpenFile *file, NreSurveyed *clo
   if (file == NULL)
     memcpy (part->counts, closed->counts, sizeof part->counts);
   else if (findings != NULL)
-    nre_surveyed_count (findings, part->counts);
+    nre_surveyed_file_count (findings, part->counts);
   if (same)
     return;
   match (self, part);
@@ -653,7 +654,7 @@ rebuild (NreProblemList *self)
 typedef struct
 {
   NreOpenFile *file;
-  NreSurveyed *closed;
+  NreSurveyedFile *closed;
 } Wanted;
 
 /* A file in a folder is identified by its path, open or not; any other by its object. */
@@ -685,7 +686,7 @@ list_wanted (NreProblemList *self, GPtrArray *files)
 
   for (guint i = 0; i < files->len; i++)
     {
-      NreOpenFile *file = nre_survey_find_open (survey, ((NreSurveyed *) files->pdata[i])->path);
+      NreOpenFile *file = nre_survey_find_open (survey, ((NreSurveyedFile *) files->pdata[i])->path);
 
       if (file != NULL)
         g_hash_table_add (placed, file);
@@ -699,7 +700,7 @@ list_wanted (NreProblemList *self, GPtrArray *files)
     }
   for (guint i = 0; i < files->len; i++)
     {
-      NreOpenFile *file = nre_survey_find_open (survey, ((NreSurveyed *) files->pdata[i])->path);
+      NreOpenFile *file = nre_survey_find_open (survey, ((NreSurveyedFile *) files->pdata[i])->path);
       /* Findings from before it was opened stay until it is checked again. */
       const Wanted one = { file != NULL && nre_open_file_get_findings (file) != NULL ? file : NULL,
                            files->pdata[i] };

@@ -13,7 +13,7 @@
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-thumbnail.h"
-#include "nre-tree-found.h"
+#include "nre-tree-result.h"
 
 #define INDENT 16
 
@@ -177,7 +177,7 @@ take_counts (const guint counts[NRE_SEVERITY_ERROR + 1], Look *look)
 static void
 look_at_closed (NreFolderFile *file, NreSurvey *survey, Look *look)
 {
-  const NreSurveyed *surveyed =
+  const NreSurveyedFile *surveyed =
       survey != NULL ? nre_survey_find (survey, nre_folder_file_get_path (file)) : NULL;
   guint n;
 
@@ -209,20 +209,21 @@ look_at_folder (NreFolder *folder, NreSurvey *survey, Look *look)
 
 /* For results in closed files, and the folders that contain them. */
 static void
-look_at_found (NreTreeFound *found, NreSurvey *survey, Look *look)
+look_at_found (NreTreeResult *found, NreSurvey *survey, Look *look)
 {
-  NreFoundType type = nre_tree_found_get_kind_of (found);
-  const char *path = nre_tree_found_get_path (found);
-  const NreSurveyed *file = type == NRE_FOUND_FILE && survey != NULL ? nre_survey_find (survey, path) : NULL;
+  NreFoundType type = nre_tree_result_get_kind_of (found);
+  const char *path = nre_tree_result_get_path (found);
+  const NreSurveyedFile *file =
+      type == NRE_FOUND_FILE && survey != NULL ? nre_survey_find (survey, path) : NULL;
   NreSurveyTotals totals;
 
-  look->title = g_strdup (nre_tree_found_get_title (found));
-  look->icon_name =
-      type == NRE_FOUND_FOLDER ? "folder-symbolic" : nre_kind_get_icon_name (nre_tree_found_get_kind (found));
+  look->title = g_strdup (nre_tree_result_get_title (found));
+  look->icon_name = type == NRE_FOUND_FOLDER ? "folder-symbolic"
+                                             : nre_kind_get_icon_name (nre_tree_result_get_kind (found));
   look->tooltip = type != NRE_FOUND_ENTRY ? path : NULL;
-  look->modified = nre_tree_found_get_modified (found);
-  if (type == NRE_FOUND_FILE && nre_tree_found_count (found) > 0)
-    look->measure = g_strdup_printf ("%'u", nre_tree_found_count (found));
+  look->modified = nre_tree_result_get_modified (found);
+  if (type == NRE_FOUND_FILE && nre_tree_result_count (found) > 0)
+    look->measure = g_strdup_printf ("%'u", nre_tree_result_count (found));
   if (file != NULL)
     take_counts (file->counts, look);
   else if (type == NRE_FOUND_FOLDER && survey != NULL && nre_survey_get_totals (survey, path, &totals))
@@ -376,11 +377,11 @@ make_thumbnail (NreTreeCell *self)
 static gboolean
 find_in_closed (gpointer item, guint64 *index)
 {
-  const char *entry = NRE_IS_TREE_FOUND (item) && nre_tree_found_get_kind_of (item) == NRE_FOUND_ENTRY
-                        ? nre_tree_found_get_entry (item)
+  const char *entry = NRE_IS_TREE_RESULT (item) && nre_tree_result_get_kind_of (item) == NRE_FOUND_ENTRY
+                        ? nre_tree_result_get_entry (item)
                         : NULL;
 
-  return entry != NULL && *entry == '#' && nre_thumbnail_can_show_kind (nre_tree_found_get_kind (item)) &&
+  return entry != NULL && *entry == '#' && nre_thumbnail_can_show_kind (nre_tree_result_get_kind (item)) &&
          g_ascii_string_to_unsigned (entry + 1, 10, 0, G_MAXUINT32, index, NULL);
 }
 
@@ -405,7 +406,7 @@ show_icon (NreTreeCell *self, const char *icon_name)
   if (is_open)
     nre_thumbnail_set_entry (NRE_THUMBNAIL (self->thumbnail), nre_entry_get_document (entry), entry);
   else if (is_closed)
-    nre_thumbnail_set_file (NRE_THUMBNAIL (self->thumbnail), nre_tree_found_get_path (item), (guint) index);
+    nre_thumbnail_set_file (NRE_THUMBNAIL (self->thumbnail), nre_tree_result_get_path (item), (guint) index);
   else if (self->thumbnail != NULL)
     nre_thumbnail_clear (NRE_THUMBNAIL (self->thumbnail));
   gtk_widget_set_visible (self->icon, !is_open && !is_closed);
@@ -434,7 +435,7 @@ update (NreTreeCell *self)
     look_at_file (self->row, self->file, &look);
   else if (NRE_IS_FOLDER (item))
     look_at_folder (item, self->survey, &look);
-  else if (NRE_IS_TREE_FOUND (item))
+  else if (NRE_IS_TREE_RESULT (item))
     look_at_found (item, self->survey, &look);
   else
     look_at_closed (item, self->survey, &look);
@@ -493,7 +494,7 @@ set_followed (NreTreeCell *self, gboolean follow)
   gpointer item = entry != NULL ? (gpointer) entry : nre_tree_row_get_item (self->row);
   NreOpenFile *file = follow ? nre_tree_row_get_file (self->row) : NULL;
   gboolean is_surveyed =
-      NRE_IS_FOLDER (item) || NRE_IS_TREE_FOUND (item) || (NRE_IS_FOLDER_FILE (item) && file == NULL);
+      NRE_IS_FOLDER (item) || NRE_IS_TREE_RESULT (item) || (NRE_IS_FOLDER_FILE (item) && file == NULL);
   NreSurvey *survey = follow && is_surveyed ? nre_tree_row_get_survey (self->row) : NULL;
 
   if (self->file != NULL)

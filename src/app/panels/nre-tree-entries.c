@@ -11,7 +11,7 @@
 #include "nre-entry-menu.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
-#include "nre-tree-found.h"
+#include "nre-tree-result.h"
 
 /** nre_tree_get_closed: (nullable): the path of the row's archive, if that is not open. */
 const char *
@@ -24,7 +24,8 @@ nre_tree_get_closed (NreTreeRow *row)
     return NULL;
   if (NRE_IS_FOLDER_FILE (item))
     return nre_folder_file_get_n_entries (item, &n) ? nre_folder_file_get_path (item) : NULL;
-  return NRE_IS_TREE_FOUND (item) && nre_tree_found_is_archive (item) ? nre_tree_found_get_path (item) : NULL;
+  return NRE_IS_TREE_RESULT (item) && nre_tree_result_is_archive (item) ? nre_tree_result_get_path (item)
+                                                                        : NULL;
 }
 
 /* New entries are added after the leading entry, in its archive; or at the end of the selected file. */

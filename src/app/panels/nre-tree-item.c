@@ -4,7 +4,7 @@
 #include "nre-tree-item.h"
 
 #include "nre-kinds.h"
-#include "nre-tree-found.h"
+#include "nre-tree-result.h"
 #include "nre-tree-sections.h"
 
 /** nre_tree_item_get_file: (transfer none) (nullable): the open file of a file's item. */
@@ -41,7 +41,7 @@ nre_tree_item_dup_children (gpointer item, gboolean sections)
       n = sections ? nre_app_kind_of (document, NULL)->n_sections : 0;
       return n > 0 ? nre_tree_sections_new (document, n) : g_object_ref (G_LIST_MODEL (document));
     }
-  if (NRE_IS_TREE_FOUND (item) && g_list_model_get_n_items (item) > 0)
+  if (NRE_IS_TREE_RESULT (item) && g_list_model_get_n_items (item) > 0)
     return g_object_ref (item);
   if (!NRE_IS_ENTRY (item))
     return NULL;
@@ -56,8 +56,8 @@ nre_tree_item_needs_opening (gpointer item)
 {
   if (NRE_IS_FOLDER_FILE (item))
     return nre_folder_file_get_open (item) == NULL;
-  return NRE_IS_TREE_FOUND (item) && nre_tree_found_get_kind_of (item) == NRE_FOUND_FILE &&
-         nre_tree_found_is_archive (item) && nre_tree_found_count (item) > 0 &&
+  return NRE_IS_TREE_RESULT (item) && nre_tree_result_get_kind_of (item) == NRE_FOUND_FILE &&
+         nre_tree_result_is_archive (item) && nre_tree_result_count (item) > 0 &&
          g_list_model_get_n_items (item) == 0;
 }
 
@@ -72,7 +72,7 @@ nre_tree_item_is_expandable (gpointer item)
     return TRUE;
   if (NRE_IS_TREE_SECTION (item))
     return FALSE;
-  if (NRE_IS_TREE_FOUND (item))
+  if (NRE_IS_TREE_RESULT (item))
     return g_list_model_get_n_items (item) > 0 || nre_tree_item_needs_opening (item);
   if (NRE_IS_ENTRY (item))
     return nre_entry_is_archive (item);
@@ -92,8 +92,8 @@ nre_tree_item_dup_key (gpointer item)
   const char *path = document != NULL ? nre_document_get_path (document) : NULL;
   g_autofree char *entry = NRE_IS_ENTRY (item) ? nre_entry_dup_path (item) : NULL;
 
-  if (NRE_IS_TREE_FOUND (item))
-    return g_strdup (nre_tree_found_get_path (item));
+  if (NRE_IS_TREE_RESULT (item))
+    return g_strdup (nre_tree_result_get_path (item));
   return entry != NULL && path != NULL ? g_strconcat (path, "/", entry, NULL) : g_strdup (path);
 }
 

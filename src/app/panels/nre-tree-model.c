@@ -3,7 +3,7 @@
 
 #include "nre-tree-model.h"
 
-#include "nre-tree-found.h"
+#include "nre-tree-result.h"
 #include "nre-tree-item.h"
 #include "nre-tree-model-private.h"
 
@@ -575,7 +575,7 @@ void
 nre_tree_model_want_open (NreTreeModel *self, gpointer item)
 {
   const char *path =
-      NRE_IS_FOLDER_FILE (item) ? nre_folder_file_get_path (item) : nre_tree_found_get_path (item);
+      NRE_IS_FOLDER_FILE (item) ? nre_folder_file_get_path (item) : nre_tree_result_get_path (item);
 
   if (!NRE_IS_FOLDER_FILE (item))
     g_hash_table_add (self->wanted_found, g_strdup (path));
@@ -741,8 +741,8 @@ shows (NreTreeModel *self, GHashTable *matches, GListModel *list)
   if (self->matches == NULL || matches == NULL ||
       g_hash_table_size (self->matches) != g_hash_table_size (matches))
     return FALSE;
-  if (list != old && !(NRE_IS_TREE_FOUND (list) && NRE_IS_TREE_FOUND (old) &&
-                       nre_tree_found_equal (NRE_TREE_FOUND (list), NRE_TREE_FOUND (old))))
+  if (list != old && !(NRE_IS_TREE_RESULT (list) && NRE_IS_TREE_RESULT (old) &&
+                       nre_tree_result_equal (NRE_TREE_RESULT (list), NRE_TREE_RESULT (old))))
     return FALSE;
   g_hash_table_iter_init (&iter, matches);
   while (g_hash_table_iter_next (&iter, &file, &found))
@@ -860,7 +860,7 @@ change_results (NreTreeModel *self, GHashTable *matches, GListModel *list)
   self->matches = g_hash_table_ref (matches);
   change_files (self->root);
   if (list != self->root->list)
-    nre_tree_found_change_to (NRE_TREE_FOUND (self->root->list), NRE_TREE_FOUND (list));
+    nre_tree_result_change_to (NRE_TREE_RESULT (self->root->list), NRE_TREE_RESULT (list));
   else
     for (guint i = 0; i < self->root->n_direct; i++)
       {
@@ -907,11 +907,11 @@ nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *
   if (matches == NULL)
     list = g_object_ref (G_LIST_MODEL (self->roots));
   else if (closed != NULL)
-    list = G_LIST_MODEL (nre_tree_found_new (self->workspace, matches, closed));
+    list = G_LIST_MODEL (nre_tree_result_new (self->workspace, matches, closed));
   else
     list = g_object_ref (G_LIST_MODEL (self->workspace));
   if (!fresh && (list == self->root->list ||
-                 (NRE_IS_TREE_FOUND (list) && NRE_IS_TREE_FOUND (self->root->list))))
+                 (NRE_IS_TREE_RESULT (list) && NRE_IS_TREE_RESULT (self->root->list))))
     {
       change_results (self, matches, list);
       g_object_unref (list);
@@ -954,7 +954,8 @@ find_found (NreTreeNode *node, NreOpenFile *file, gboolean expand, guint *row)
       g_autoptr (GObject) item = g_list_model_get_item (node->list, i);
       NreTreeNode *child, *found;
 
-      if (!NRE_IS_TREE_FOUND (item) || nre_tree_found_get_kind_of (NRE_TREE_FOUND (item)) != NRE_FOUND_FOLDER)
+      if (!NRE_IS_TREE_RESULT (item) ||
+          nre_tree_result_get_kind_of (NRE_TREE_RESULT (item)) != NRE_FOUND_FOLDER)
         continue;
       child = nre_tree_node_find_expanded (node, i);
       if (child == NULL && expand)

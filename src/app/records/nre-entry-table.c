@@ -522,7 +522,7 @@ nre_entry_table_init (NreEntryTable *self)
   nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_INDEX, 1);
   nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_SIZE, 4);
   nre_column_view_set_name (self->view, _("Entries"));
-  nre_column_view_mend_toggling (self->view);
+  nre_column_view_fix_ctrl_click (self->view);
   g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed),
                            self, G_CONNECT_SWAPPED);
 }

@@ -798,7 +798,7 @@ nre_record_table_init (NreRecordTable *self)
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection))));
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
   g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_activate), self);
-  nre_column_view_mend_toggling (self->view);
+  nre_column_view_fix_ctrl_click (self->view);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self->view), key);
   scroller = gtk_scrolled_window_new ();

@@ -136,7 +136,7 @@ list_files (NreSurvey *survey)
 
   for (guint i = 0; i < closed->len; i++)
     {
-      NreFileLinks *links = ((const NreSurveyed *) closed->pdata[i])->links;
+      NreFileLinks *links = ((const NreSurveyedFile *) closed->pdata[i])->links;
       NreResourceUses *uses = links != NULL ? nre_file_links_get_uses (links) : NULL;
 
       if (uses != NULL && !nre_resource_uses_is_empty (uses))

@@ -71,7 +71,7 @@ scan_ref (NreSurveyScan *self)
 static GPtrArray *
 files_new (void)
 {
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_unref);
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
 }
 
 /* --- Telling ------------------------------------------------------------------------------------------- */
@@ -121,7 +121,7 @@ is_stopped (gpointer data)
 
 /* Read the state of the file beside it, if its check depends on that. */
 static void
-look_beside (NreSurveyed *file, NreKind kind)
+look_beside (NreSurveyedFile *file, NreKind kind)
 {
   const NreFormat *format = nre_format_get (kind);
   g_autofree char *other = format->beside_suffix != NULL ? nre_beside_dup_path (format, file->path) : NULL;
@@ -131,23 +131,23 @@ look_beside (NreSurveyed *file, NreKind kind)
 }
 
 static void
-add_file (NreSurveyScan *self, GPtrArray *files, NreSurveyed *file, const NreListed *listed)
+add_file (NreSurveyScan *self, GPtrArray *files, NreSurveyedFile *file, const NreListed *listed)
 {
-  NreSurveyed *before = g_hash_table_lookup (self->before, file->path);
+  NreSurveyedFile *before = g_hash_table_lookup (self->before, file->path);
 
   file->state = listed->state;
   look_beside (file, listed->kind);
   if (before != NULL)
     {
-      nre_surveyed_take_findings (file, before);
+      nre_surveyed_file_take_findings (file, before);
       file->is_checked = before->is_checked && nre_file_state_equal (&before->state, &file->state) &&
                          nre_file_state_equal (&before->beside, &file->beside);
     }
   /* If more folders are open than before, its label may have changed, but not the file. */
   if (file->is_checked && strcmp (before->label, file->label) == 0)
     {
-      nre_surveyed_unref (file);
-      file = nre_surveyed_ref (before);
+      nre_surveyed_file_unref (file);
+      file = nre_surveyed_file_ref (before);
     }
   g_ptr_array_add (files, file);
 }
@@ -182,7 +182,8 @@ list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArra
           *is_cut = TRUE;
           return;
         }
-      add_file (self, files, nre_surveyed_new (folder, listed->name, root, self->roots[1] != NULL), listed);
+      add_file (self, files, nre_surveyed_file_new (folder, listed->name, root, self->roots[1] != NULL),
+                listed);
     }
   for (guint i = 0; i < listing->len; i++)
     {
@@ -197,7 +198,7 @@ list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArra
 /* --- Checking ------------------------------------------------------------------------------------------ */
 
 static guint64
-get_work (const NreSurveyed *file)
+get_work (const NreSurveyedFile *file)
 {
   return (guint64) file->state.st_size + OPENING;
 }
@@ -213,7 +214,7 @@ set_done (NreSurveyScan *self, guint64 n)
 typedef struct
 {
   NreSurveyScan     *scan;
-  const NreSurveyed *file;
+  const NreSurveyedFile *file;
   NreValidation     *validation;
 } Check;
 
@@ -237,7 +238,7 @@ is_check_stopped (gpointer data)
 /* (transfer full) (nullable): the findings in the file, as from `nres validate`; NULL if the check was
  * stopped. The references are collected at the same time. */
 static NreFindings *
-check_bytes (NreSurveyScan *self, const NreSurveyed *file, NreFileLinks **links)
+check_bytes (NreSurveyScan *self, const NreSurveyedFile *file, NreFileLinks **links)
 {
   g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
   g_autofree char *name = g_filename_display_basename (file->path);
@@ -266,29 +267,29 @@ check_bytes (NreSurveyScan *self, const NreSurveyed *file, NreFileLinks **links)
 }
 
 /* (transfer full) (nullable): the file with what was found. */
-static NreSurveyed *
-check_file (NreSurveyScan *self, const NreSurveyed *file, guint *room)
+static NreSurveyedFile *
+check_file (NreSurveyScan *self, const NreSurveyedFile *file, guint *room)
 {
   g_autoptr (NreFileLinks) links = NULL;
   g_autoptr (NreFindings) findings = check_bytes (self, file, &links);
-  NreSurveyed *checked;
+  NreSurveyedFile *checked;
   guint n;
 
   if (findings == NULL || is_stopped (self))
     return NULL;
-  checked = nre_surveyed_copy (file);
+  checked = nre_surveyed_file_copy (file);
   checked->is_checked = TRUE;
   g_clear_pointer (&checked->links, nre_file_links_unref);
   checked->links = g_steal_pointer (&links);
   n = nre_findings_n (findings);
-  nre_surveyed_set_own (checked, findings, n <= *room);
+  nre_surveyed_file_set_own (checked, findings, n <= *room);
   if (n <= *room)
     *room -= n;
   return checked;
 }
 
 static gboolean
-needs_check (NreSurveyScan *self, const NreSurveyed *file)
+needs_check (NreSurveyScan *self, const NreSurveyedFile *file)
 {
   return !file->is_checked && !g_hash_table_contains (self->open, file->path);
 }
@@ -300,14 +301,14 @@ check_files (NreSurveyScan *self, GPtrArray *files)
 
   for (guint i = 0; i < files->len; i++)
     {
-      NreSurveyed *file = files->pdata[i];
+      NreSurveyedFile *file = files->pdata[i];
       guint n = file->is_checked && file->own != NULL ? nre_findings_n (file->own) : 0;
 
       room -= MIN (room, n);
     }
   for (guint i = 0; i < files->len && !is_stopped (self); i++)
     {
-      NreSurveyed *checked;
+      NreSurveyedFile *checked;
 
       if (!needs_check (self, files->pdata[i]))
         continue;
@@ -338,8 +339,8 @@ scan_thread (gpointer data)
     self->n_all += needs_check (self, files->pdata[i]) ? get_work (files->pdata[i]) : 0;
 
   g_mutex_lock (&self->mutex);
-  self->news.listed = g_ptr_array_copy (files, (GCopyFunc) (void (*) (void)) nre_surveyed_ref, NULL);
-  g_ptr_array_set_free_func (self->news.listed, (GDestroyNotify) nre_surveyed_unref);
+  self->news.listed = g_ptr_array_copy (files, (GCopyFunc) (void (*) (void)) nre_surveyed_file_ref, NULL);
+  g_ptr_array_set_free_func (self->news.listed, (GDestroyNotify) nre_surveyed_file_unref);
   self->news.listings = listings;
   self->news.fraction = 0;
   self->news.is_cut = is_cut;

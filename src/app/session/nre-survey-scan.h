@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-#include "nre-surveyed.h"
+#include "nre-surveyed-file.h"
 
 G_BEGIN_DECLS
 
@@ -14,14 +14,14 @@ G_BEGIN_DECLS
  *
  * Input:
  * @roots: paths of the folders that are open in the window
- * @before: path → NreSurveyed of the last scan; unchanged files are not checked again
+ * @before: path → NreSurveyedFile of the last scan; unchanged files are not checked again
  * @listings_before: path of a folder → result of nre_folder_listing_read() in the last scan
  * @open: set of paths of open files, which NreOpenFile checks
  *
  * Output: first the listing, then each file when it has been checked:
- * @listed: (nullable) (element-type NreSurveyed): all files, sorted
+ * @listed: (nullable) (element-type NreSurveyedFile): all files, sorted
  * @listings: (nullable): path of a folder → its listing, for all folders
- * @checked: (element-type NreSurveyed): the files that have been checked since the last call
+ * @checked: (element-type NreSurveyedFile): the files that have been checked since the last call
  * @fraction: progress of the checks, 0 … 1, measured in bytes; negative while the amount of work is not known
  * @is_cut: whether the folders exceed the limits of the scan
  * @is_done: whether the scan is finished

@@ -19,7 +19,7 @@ struct _NreSurvey
   GObject        parent_instance;
 
   char         **roots;
-  GPtrArray     *files;         /* of NreSurveyed, in order */
+  GPtrArray     *files;         /* of NreSurveyedFile, in order */
   GHashTable    *by_path;       /* path → position in @files, and one more */
   GHashTable    *listings;      /* see nre-survey-scan.h */
   GHashTable    *monitors;      /* path of a folder → GFileMonitor */
@@ -60,7 +60,7 @@ nre_survey_find_open (NreSurvey *self, const char *path)
 
 /* (nullable): the findings of the open file. */
 static NreFindings *
-get_open_findings (NreSurvey *self, const NreSurveyed *file)
+get_open_findings (NreSurvey *self, const NreSurveyedFile *file)
 {
   NreOpenFile *open = nre_survey_find_open (self, file->path);
 
@@ -81,7 +81,7 @@ get_totals (NreSurvey *self, const char *folder)
 }
 
 static void
-add_file (NreSurvey *self, const NreSurveyed *file)
+add_file (NreSurvey *self, const NreSurveyedFile *file)
 {
   NreSurveyTotals *totals = get_totals (self, file->folder);
   NreFindings *findings = get_open_findings (self, file);
@@ -89,7 +89,7 @@ add_file (NreSurvey *self, const NreSurveyed *file)
   totals->n_files++;
   totals->size += (guint64) file->state.st_size;
   if (findings != NULL)
-    nre_surveyed_count (findings, totals->counts);
+    nre_surveyed_file_count (findings, totals->counts);
   for (guint i = 0; i <= NRE_SEVERITY_ERROR && findings == NULL; i++)
     totals->counts[i] += file->counts[i];
 }
@@ -200,12 +200,12 @@ index_files (NreSurvey *self)
 {
   g_hash_table_remove_all (self->by_path);
   for (guint i = 0; i < self->files->len; i++)
-    g_hash_table_insert (self->by_path, ((NreSurveyed *) self->files->pdata[i])->path,
+    g_hash_table_insert (self->by_path, ((NreSurveyedFile *) self->files->pdata[i])->path,
                          GUINT_TO_POINTER (i + 1));
 }
 
 static void
-take_checked (NreSurvey *self, NreSurveyed *file)
+take_checked (NreSurvey *self, NreSurveyedFile *file)
 {
   guint position = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_path, file->path));
 
@@ -213,8 +213,8 @@ take_checked (NreSurvey *self, NreSurveyed *file)
     return;
   /* The key belongs to the file that is replaced. */
   g_hash_table_replace (self->by_path, file->path, GUINT_TO_POINTER (position));
-  nre_surveyed_unref (self->files->pdata[position - 1]);
-  self->files->pdata[position - 1] = nre_surveyed_ref (file);
+  nre_surveyed_file_unref (self->files->pdata[position - 1]);
+  self->files->pdata[position - 1] = nre_surveyed_file_ref (file);
 }
 
 /**
@@ -230,15 +230,15 @@ nre_survey_set_missing (NreSurvey *self, GHashTable *missing)
 
   for (guint i = 0; i < self->files->len; i++)
     {
-      NreSurveyed *file = self->files->pdata[i], *copy;
+      NreSurveyedFile *file = self->files->pdata[i], *copy;
       NreFindings *findings = g_hash_table_lookup (missing, file->path);
 
-      if (nre_surveyed_has_missing (file, findings))
+      if (nre_surveyed_file_has_missing (file, findings))
         continue;
-      copy = nre_surveyed_copy (file);
-      nre_surveyed_set_missing (copy, findings);
+      copy = nre_surveyed_file_copy (file);
+      nre_surveyed_file_set_missing (copy, findings);
       take_checked (self, copy);
-      nre_surveyed_unref (copy);
+      nre_surveyed_file_unref (copy);
       changed = TRUE;
     }
   if (changed)
@@ -283,13 +283,13 @@ static GHashTable *
 copy_files (NreSurvey *self)
 {
   GHashTable *copy =
-      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) nre_surveyed_unref);
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) nre_surveyed_file_unref);
 
   for (guint i = 0; i < self->files->len; i++)
     {
-      NreSurveyed *file = self->files->pdata[i];
+      NreSurveyedFile *file = self->files->pdata[i];
 
-      g_hash_table_insert (copy, file->path, nre_surveyed_ref (file));
+      g_hash_table_insert (copy, file->path, nre_surveyed_file_ref (file));
     }
   return copy;
 }
@@ -353,12 +353,12 @@ nre_survey_check_again (NreSurvey *self)
 {
   for (guint i = 0; i < self->files->len; i++)
     {
-      NreSurveyed *file = self->files->pdata[i];
-      NreSurveyed *unchecked = nre_surveyed_copy (file);
+      NreSurveyedFile *file = self->files->pdata[i];
+      NreSurveyedFile *unchecked = nre_surveyed_file_copy (file);
 
       unchecked->is_checked = FALSE;
       take_checked (self, unchecked);
-      nre_surveyed_unref (unchecked);
+      nre_surveyed_file_unref (unchecked);
     }
   start (self);
 }
@@ -473,7 +473,7 @@ nre_survey_class_init (NreSurveyClass *klass)
 static void
 nre_survey_init (NreSurvey *self)
 {
-  self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_unref);
+  self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
   self->by_path = g_hash_table_new (g_str_hash, g_str_equal);
   self->monitors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, monitor_free);
   self->totals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -530,7 +530,7 @@ nre_survey_get_totals (NreSurvey *self, const char *folder, NreSurveyTotals *out
 }
 
 /** nre_survey_find: (nullable): the results for the file; valid until the next change. */
-const NreSurveyed *
+const NreSurveyedFile *
 nre_survey_find (NreSurvey *self, const char *path)
 {
   guint position = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_path, path));
@@ -538,18 +538,18 @@ nre_survey_find (NreSurvey *self, const char *path)
   return position > 0 ? self->files->pdata[position - 1] : NULL;
 }
 
-/** nre_survey_list_closed: (transfer full): all files that are not open, of NreSurveyed. */
+/** nre_survey_list_closed: (transfer full): all files that are not open, of NreSurveyedFile. */
 GPtrArray *
 nre_survey_list_closed (NreSurvey *self)
 {
-  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_unref);
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
 
   for (guint i = 0; i < self->files->len; i++)
     {
-      NreSurveyed *file = self->files->pdata[i];
+      NreSurveyedFile *file = self->files->pdata[i];
 
       if (self->open == NULL || !g_hash_table_contains (self->open, file->path))
-        g_ptr_array_add (files, nre_surveyed_ref (file));
+        g_ptr_array_add (files, nre_surveyed_file_ref (file));
     }
   return files;
 }
@@ -563,18 +563,18 @@ nre_survey_list_closed (NreSurvey *self)
 GPtrArray *
 nre_survey_list_problems (NreSurvey *self, gboolean with_open)
 {
-  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_unref);
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
 
   for (guint i = 0; i < self->files->len; i++)
     {
-      NreSurveyed *file = self->files->pdata[i];
+      NreSurveyedFile *file = self->files->pdata[i];
       guint n = 0;
 
       for (guint severity = 0; severity <= NRE_SEVERITY_ERROR; severity++)
         n += file->counts[severity];
       if ((n > 0 && get_open_findings (self, file) == NULL) ||
           (with_open && nre_survey_find_open (self, file->path) != NULL))
-        g_ptr_array_add (files, nre_surveyed_ref (file));
+        g_ptr_array_add (files, nre_surveyed_file_ref (file));
     }
   return files;
 }

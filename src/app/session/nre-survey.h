@@ -4,7 +4,7 @@
 #pragma once
 
 #include "nre-open-file.h"
-#include "nre-surveyed.h"
+#include "nre-surveyed-file.h"
 
 G_BEGIN_DECLS
 
@@ -43,7 +43,7 @@ gboolean     nre_survey_is_cut         (NreSurvey *self);
 double       nre_survey_get_fraction   (NreSurvey *self);
 GHashTable  *nre_survey_get_listings   (NreSurvey *self);
 gboolean     nre_survey_get_totals     (NreSurvey *self, const char *folder, NreSurveyTotals *out);
-const NreSurveyed *nre_survey_find     (NreSurvey *self, const char *path);
+const NreSurveyedFile *nre_survey_find     (NreSurvey *self, const char *path);
 GPtrArray   *nre_survey_list_closed    (NreSurvey *self);
 GPtrArray   *nre_survey_list_problems  (NreSurvey *self, gboolean with_open);
 NreOpenFile *nre_survey_find_open      (NreSurvey *self, const char *path);

@@ -368,7 +368,7 @@ nre_workspace_dup_label_of (NreDocument *document)
   from = nre_folder_get_path (folder);
   if (self->folders->len > 1)
     from = parent = g_path_get_dirname (from);
-  return g_filename_display_name (nre_surveyed_skip_folder (path, from));
+  return g_filename_display_name (nre_surveyed_file_skip_folder (path, from));
 }
 
 /* Tell the folders which files are open or have changes. */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "nre-entry-clip.h"
-#include "nre-drawing.h"
+#include "nre-gsk-renderer.h"
 #include "nre-end-signals.h"
 #include "nre-focus.h"
 #include "nre-icons.h"
@@ -344,11 +344,11 @@ nre_application_init (NreApplication *self)
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE OR FOLDER…]"));
 }
 
-/** nre_application_new: call it before other threads exist; see nre_drawing_choose(). */
+/** nre_application_new: call it before other threads exist; see nre_gsk_renderer_choose(). */
 NreApplication *
 nre_application_new (void)
 {
-  nre_drawing_choose ();
+  nre_gsk_renderer_choose ();
   return g_object_new (NRE_TYPE_APPLICATION,
                        "application-id", APPLICATION_ID,
                        "flags", G_APPLICATION_HANDLES_OPEN,

@@ -5,7 +5,7 @@
 
 #include "nre-preferences.h"
 
-#include "nre-previous.h"
+#include "nre-backup-settings.h"
 
 struct _NrePreferences
 {
@@ -80,7 +80,7 @@ nre_preferences_new (GSettings *settings)
   g_settings_bind_with_mapping (settings, "middle-button", self->middle_button_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, (gpointer) middle_buttons,
                                 NULL);
-  nre_previous_take_over (settings);
+  nre_backup_settings_take_over (settings);
   g_settings_bind_with_mapping (settings, "keep-previous", self->previous_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, (gpointer) previous, NULL);
   g_settings_bind (settings, "reopen", self->reopen_switch, "active", G_SETTINGS_BIND_DEFAULT);

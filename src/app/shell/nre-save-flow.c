@@ -15,7 +15,7 @@
 #include "nre-joint-step.h"
 #include "nre-ledger-window.h"
 #include "nre-message.h"
-#include "nre-previous.h"
+#include "nre-backup-settings.h"
 #include "nre-recent-menu.h"
 #include "nre-recovery-window.h"
 #include "nre-report.h"
@@ -159,8 +159,8 @@ tell_saved (SaveFlow *flow)
     text = g_strdup_printf (_("A copy was saved as %s"), name);
   else
     text = dup_saved (flow->uncounted ? 0 : flow->n_steps);
-  full = nre_previous_saved (flow->path != NULL ? flow->path : nre_document_get_path (document),
-                             nre_document_get_backup (document), text);
+  full = nre_backup_settings_saved (flow->path != NULL ? flow->path : nre_document_get_path (document),
+                                    nre_document_get_backup (document), text);
   toast = nre_toast_new (full);
   if (n > 0 && !g_str_equal (mode, "never"))
     {
@@ -296,7 +296,7 @@ prompt (SaveFlow *flow, const GError *error)
       action = _("_Save Again");
       flow->asked = NRE_SAVE_RECREATE;
     }
-  else if ((flow->asked = nre_previous_find_consent (error, &heading, &action)) != 0)
+  else if ((flow->asked = nre_backup_settings_find_consent (error, &heading, &action)) != 0)
     body = g_strdup_printf (_("%s."), sentence);
   else if (!g_error_matches (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET))
     return FALSE;
@@ -391,7 +391,7 @@ write_file (SaveFlow *flow)
   g_autofree char *label = g_strdup_printf (_("Saving %s"), name);
 
   const char *path = flow->path != NULL ? flow->path : nre_document_get_path (document);
-  NreSaveFlags flags = flow->flags | nre_previous_get_flags (nre_host_get_settings (flow->host), path);
+  NreSaveFlags flags = flow->flags | nre_backup_settings_get_flags (nre_host_get_settings (flow->host), path);
 
   if (is_overtaken (flow))
     {

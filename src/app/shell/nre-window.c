@@ -435,8 +435,8 @@ nre_window_build_files (NreWindow *self)
   nre_window_keep_tab_in_view (GTK_WIDGET (self->tab_bar));
   nre_archive_tree_set_workspace (self->tree, self->workspace);
   nre_bottom_panel_set_workspace (self->bottom_panel, self->workspace);
-  nre_archive_tree_be_late (self->tree);
-  nre_inspector_be_late (NRE_INSPECTOR (self->inspector));
+  nre_archive_tree_be_deferred (self->tree);
+  nre_inspector_be_deferred (NRE_INSPECTOR (self->inspector));
   nre_window_panes_built (self);
   nre_window_entries_built (self);
 }

@@ -6,7 +6,7 @@
 #include <adwaita.h>
 
 #include "nre-navigator.h"
-#include "nre-tool-hand.h"
+#include "nre-tool-dispatcher.h"
 #include "nre-view-marks.h"
 #include "nre-viewport.h"
 
@@ -28,7 +28,7 @@ struct _NreViewport
   NreViewMarks     marks;
   NreVisibility   *visibility;
   NreNavigator    *navigator;
-  NreToolHand     *hand;
+  NreToolDispatcher     *hand;
   NrePictureWords *words;
 
   double           pointer_x;           /* position of the pointer; NaN if it is not over the viewport */

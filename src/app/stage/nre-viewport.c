@@ -92,7 +92,7 @@ on_settled (gpointer data)
   self->settle_timeout = 0;
   self->moving = FALSE;
   if (!isnan (self->pointer_x))
-    nre_tool_hand_point (self->hand, self->pointer_x, self->pointer_y);
+    nre_tool_dispatcher_point (self->hand, self->pointer_x, self->pointer_y);
   queue_render (self);
   return G_SOURCE_REMOVE;
 }
@@ -195,20 +195,20 @@ on_pointed (NreViewport *self, double x, double y)
   self->pointer_y = y;
   if (update_hovered (self))
     nre_viewport_moved (self);
-  nre_tool_hand_point (self->hand, x, y);
+  nre_tool_dispatcher_point (self->hand, x, y);
 }
 
 static void
 on_clicked (NreViewport *self, double x, double y)
 {
-  if (!nre_tool_hand_click (self->hand, x, y))
+  if (!nre_tool_dispatcher_click (self->hand, x, y))
     nre_viewport_pick_at (self, x, y);
 }
 
 static void
 on_double_clicked (NreViewport *self, double x, double y)
 {
-  if (!nre_tool_hand_double_click (self->hand, x, y))
+  if (!nre_tool_dispatcher_double_click (self->hand, x, y))
     nre_viewport_frame (self);
 }
 
@@ -217,7 +217,7 @@ nre_viewport_get_tool (NreViewport *self)
 {
   g_return_val_if_fail (NRE_IS_VIEWPORT (self), NULL);
 
-  return nre_tool_hand_get_tool (self->hand);
+  return nre_tool_dispatcher_get_tool (self->hand);
 }
 
 /** nre_viewport_set_tool: @tool: (nullable): the action of the first button, instead of turning
@@ -227,7 +227,7 @@ nre_viewport_set_tool (NreViewport *self, NreViewTool *tool)
 {
   g_return_if_fail (NRE_IS_VIEWPORT (self));
 
-  nre_tool_hand_set_tool (self->hand, tool);
+  nre_tool_dispatcher_set_tool (self->hand, tool);
 }
 
 /* --- The camera ---------------------------------------------------------------------------------- */
@@ -409,7 +409,7 @@ on_absence_changed (NreViewport *self)
 static void
 set_available (NreViewport *self, gboolean available)
 {
-  nre_tool_hand_set_usable (self->hand, available);
+  nre_tool_dispatcher_set_usable (self->hand, available);
   gtk_stack_set_visible_child (self->stack, available ? self->area : GTK_WIDGET (self->failure));
   /* An area that was not visible for a while starts again. */
   if (self->available == available)
@@ -549,7 +549,7 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
         nre_overlay_labels_snapshot (widget, snapshot, get_overlay (self),
                                      nre_scene_source_get_overlay_hidden (self->source), look.camera, look.x,
                                      look.width, look.height, NULL, NULL);
-      nre_tool_hand_snapshot (self->hand, snapshot, &look);
+      nre_tool_dispatcher_snapshot (self->hand, snapshot, &look);
     }
 }
 
@@ -736,7 +736,7 @@ on_menu (NreViewport *self, double x, double y)
 {
   NreSceneFound found;
 
-  if (nre_tool_hand_menu (self->hand))
+  if (nre_tool_dispatcher_menu (self->hand))
     return;
   /* A menu applies to the thing under the pointer. */
   if (pick (self, x, y, &found) && nre_view_marks_is_hovering (&self->marks))
@@ -758,7 +758,7 @@ on_escape (GtkWidget *widget, GVariant *args, gpointer data)
 {
   NreViewport *self = NRE_VIEWPORT (widget);
 
-  if (nre_tool_hand_cancel (self->hand))
+  if (nre_tool_dispatcher_cancel (self->hand))
     return TRUE;
   return self->source != NULL && nre_scene_source_clear (self->source, self->selection);
 }
@@ -778,7 +778,7 @@ static void
 nre_viewport_unmap (GtkWidget *widget)
 {
   if (NRE_VIEWPORT (widget)->hand != NULL)
-    nre_tool_hand_cancel (NRE_VIEWPORT (widget)->hand);
+    nre_tool_dispatcher_cancel (NRE_VIEWPORT (widget)->hand);
   GTK_WIDGET_CLASS (nre_viewport_parent_class)->unmap (widget);
   update_blinking (NRE_VIEWPORT (widget));
   if (NRE_VIEWPORT (widget)->source != NULL)
@@ -845,7 +845,7 @@ nre_viewport_dispose (GObject *object)
     nre_viewport_set_source (self, NULL);
   if (self->navigator != NULL)
     {
-      g_clear_pointer (&self->hand, nre_tool_hand_free);
+      g_clear_pointer (&self->hand, nre_tool_dispatcher_free);
       g_signal_handlers_disconnect_by_data (self->navigator, self);
       nre_navigator_detach (self->navigator);
     }
@@ -966,7 +966,7 @@ nre_viewport_init (NreViewport *self)
   g_signal_connect_swapped (self->navigator, "clicked", G_CALLBACK (on_clicked), self);
   g_signal_connect_swapped (self->navigator, "double-clicked", G_CALLBACK (on_double_clicked), self);
   g_signal_connect_swapped (self->navigator, "menu", G_CALLBACK (on_menu), self);
-  self->hand = nre_tool_hand_new (self, self->navigator);
+  self->hand = nre_tool_dispatcher_new (self, self->navigator);
   add_children (self);
 
   gtk_widget_set_focusable (widget, TRUE);

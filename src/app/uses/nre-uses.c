@@ -3,7 +3,7 @@
 
 #include "nre-uses.h"
 
-#include "nre-closed-links.h"
+#include "nre-closed-references.h"
 #include "nre-resources.h"
 #include "nre-text.h"
 
@@ -68,7 +68,7 @@ list_files (NreUses *self)
   closed = nre_survey_list_closed (nre_workspace_get_survey (self->workspace));
   for (guint i = 0; i < closed->len; i++)
     {
-      const NreSurveyed *file = closed->pdata[i];
+      const NreSurveyedFile *file = closed->pdata[i];
 
       if (file->links != NULL)
         g_ptr_array_add (files, nre_file_links_ref (file->links));
@@ -226,7 +226,7 @@ find_thread (gpointer data, GCancellable *cancellable, GError **error)
   for (guint i = 0; question->beside[i] != NULL && !g_cancellable_is_cancelled (cancellable); i++)
     {
       NreFileLinks *links = g_hash_table_contains (known, question->beside[i])
-                              ? NULL : nre_closed_links_read (question->beside[i], cancellable);
+                              ? NULL : nre_closed_references_read (question->beside[i], cancellable);
 
       if (links != NULL)
         g_ptr_array_add (question->files, links);

@@ -561,13 +561,13 @@ on_list_pressed (GtkGestureClick *gesture, int n_press, double x, double y, GtkW
 }
 
 /**
- * nre_column_view_mend_toggling:
+ * nre_column_view_fix_ctrl_click:
  *
  * Let a click with Ctrl add a row to what is selected, or take it away. In GTK 4.8 both the cell and its row
  * toggle the selection, so that there is no effect; newer cells leave this to their rows.
  */
 void
-nre_column_view_mend_toggling (GtkColumnView *view)
+nre_column_view_fix_ctrl_click (GtkColumnView *view)
 {
   GtkWidget *list = nre_column_view_get_list (view);
   GtkGesture *click;

@@ -30,7 +30,7 @@ void nre_column_view_scroll_to     (GtkColumnView *view, guint position);
 void nre_column_view_select_row    (GtkColumnView *view, guint position);
 void nre_column_view_select_rows   (GtkColumnView *view, GtkBitset *rows, guint lead);
 void nre_column_view_align_titles  (GtkColumnView *view, guint first, guint count);
-void nre_column_view_mend_toggling (GtkColumnView *view);
+void nre_column_view_fix_ctrl_click (GtkColumnView *view);
 void nre_column_view_release_factories (GtkColumnView *view);
 void nre_column_view_focus_cells   (GtkColumnView *view);
 void nre_column_view_column_probe  (GtkColumnViewColumn *column, guint number);

@@ -17,7 +17,7 @@
 #include "nre-time-ruler.h"
 #include "nre-time-scale.h"
 #include "nre-time-slider.h"
-#include "nre-transport.h"
+#include "nre-playback-controls.h"
 #include "pointer-fixture.h"
 
 #define TIME_MODE_AT 4
@@ -413,23 +413,23 @@ test_bars (void)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "From 0.125 s · 0.050 of life to 2.000 s · 0.800 of life");
   g_assert_true (nre_command_bar_get_ends (bar, &from, &until, &until_max));
-  g_assert_cmpint (nre_command_bar_get_part_at (bar, from + 1), ==, NRE_WINDOW_PART_FROM);
-  g_assert_cmpint (nre_command_bar_get_part_at (bar, until - 1), ==, NRE_WINDOW_PART_UNTIL);
-  g_assert_cmpint (nre_command_bar_get_part_at (bar, (from + until) / 2), ==, NRE_WINDOW_PART_BODY);
-  g_assert_cmpint (nre_command_bar_get_part_at (bar, from - 20), ==, NRE_WINDOW_PART_NONE);
-  g_assert_cmpint (nre_command_bar_get_part_at (bar, until + 20), ==, NRE_WINDOW_PART_NONE);
+  g_assert_cmpint (nre_command_bar_get_part_at (bar, from + 1), ==, NRE_COMMAND_SPAN_FROM);
+  g_assert_cmpint (nre_command_bar_get_part_at (bar, until - 1), ==, NRE_COMMAND_SPAN_UNTIL);
+  g_assert_cmpint (nre_command_bar_get_part_at (bar, (from + until) / 2), ==, NRE_COMMAND_SPAN_BODY);
+  g_assert_cmpint (nre_command_bar_get_part_at (bar, from - 20), ==, NRE_COMMAND_SPAN_NONE);
+  g_assert_cmpint (nre_command_bar_get_part_at (bar, until + 20), ==, NRE_COMMAND_SPAN_NONE);
   /* The one that ends at random. */
   bar = find_bar (GTK_WIDGET (fixture.page), 2);
   g_assert_true (nre_command_bar_get_ends (bar, &from, &until, &until_max));
   g_assert_cmpfloat (until_max, >, until);
-  g_assert_cmpint (nre_command_bar_get_part_at (bar, until_max), ==, NRE_WINDOW_PART_UNTIL_MAX);
-  g_assert_cmpint (nre_command_bar_get_part_at (bar, until), ==, NRE_WINDOW_PART_UNTIL);
+  g_assert_cmpint (nre_command_bar_get_part_at (bar, until_max), ==, NRE_COMMAND_SPAN_UNTIL_MAX);
+  g_assert_cmpint (nre_command_bar_get_part_at (bar, until), ==, NRE_COMMAND_SPAN_UNTIL);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "From 0.400 s · 0.160 of life to between 2.325 s · 0.930 of life and "
                                        "2.475 s · 0.990 of life");
   /* None; disabled; out of order; no time. */
   bar = find_bar (GTK_WIDGET (fixture.page), 4);
-  g_assert_cmpint (nre_command_bar_get_part_at (bar, 50), ==, NRE_WINDOW_PART_NONE);
+  g_assert_cmpint (nre_command_bar_get_part_at (bar, 50), ==, NRE_COMMAND_SPAN_NONE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "Commands of this kind have no window.");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_bar (GTK_WIDGET (fixture.page), 5)),
@@ -437,8 +437,8 @@ test_bars (void)
                                        "From 0.325 s · 0.130 of life to 1.250 s · 0.500 of life (disabled)");
   bar = find_bar (GTK_WIDGET (fixture.page), 6);
   g_assert_true (nre_command_bar_get_ends (bar, &from, &until, &until_max));
-  g_assert_cmpint (nre_command_bar_get_part_at (bar, from), ==, NRE_WINDOW_PART_FROM);
-  g_assert_cmpint (nre_command_bar_get_part_at (bar, until), ==, NRE_WINDOW_PART_UNTIL);
+  g_assert_cmpint (nre_command_bar_get_part_at (bar, from), ==, NRE_COMMAND_SPAN_FROM);
+  g_assert_cmpint (nre_command_bar_get_part_at (bar, until), ==, NRE_COMMAND_SPAN_UNTIL);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "From 2.250 s · 0.900 of life to 0.750 s · 0.300 of life: "
                                        "ends before it begins.");
@@ -520,7 +520,7 @@ test_bars_are_drawn_when_they_change (void)
   pages_settle ();
   for (guint i = 0; i < G_N_ELEMENTS (before); i++)
     before[i] = nre_time_lane_get_n_draws (NRE_TIME_LANE (find_bar (GTK_WIDGET (fixture.page), i)));
-  drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_UNTIL, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 1, NRE_COMMAND_SPAN_UNTIL, 0);
   for (guint i = 1; i <= 5; i++)
     {
       g_assert_true (nre_time_drag_move (drag, -0.01 * i, &error));
@@ -550,10 +550,10 @@ test_drag (void)
   NreEffectSpan span;
 
   open_page (&fixture, make_effect ());
-  drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_UNTIL, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 1, NRE_COMMAND_SPAN_UNTIL, 0);
   for (guint i = 1; i <= 10; i++)
     g_assert_true (nre_time_drag_move (drag, -0.01 * i, &error));
-  g_assert_cmpfloat_with_epsilon (nre_window_drag_get_value (NRE_WINDOW_DRAG (drag)), 0.7, 1e-6);
+  g_assert_cmpfloat_with_epsilon (nre_command_span_drag_get_value (NRE_COMMAND_SPAN_DRAG (drag)), 0.7, 1e-6);
   nre_time_drag_finish (drag);
   g_assert_cmpuint (n_steps (&fixture), ==, 1);
   span = get_span (&fixture, 1);
@@ -561,7 +561,7 @@ test_drag (void)
   g_assert_cmpfloat_with_epsilon (span.until, 0.7f, 1e-6f);
 
   /* The same with both ends: the stored floats are the nearest to the shown times. */
-  drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_BODY, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 1, NRE_COMMAND_SPAN_BODY, 0);
   g_assert_true (nre_time_drag_move (drag, 0.164, &error));
   span = get_span (&fixture, 1);
   g_assert_cmpfloat (span.from, ==, 0.214f);
@@ -569,7 +569,7 @@ test_drag (void)
   nre_time_drag_cancel (drag);
 
   /* It goes no further than the life, and an end no further than the other. */
-  drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_BODY, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 1, NRE_COMMAND_SPAN_BODY, 0);
   g_assert_true (nre_time_drag_move (drag, 5, &error));
   span = get_span (&fixture, 1);
   g_assert_cmpfloat_with_epsilon (span.from, 0.35f, 1e-6f);
@@ -579,7 +579,7 @@ test_drag (void)
   g_assert_cmpfloat (get_span (&fixture, 1).from, ==, 0.05f);
   nre_time_drag_cancel (drag);
   g_assert_cmpuint (n_steps (&fixture), ==, 1);
-  drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_FROM, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 1, NRE_COMMAND_SPAN_FROM, 0);
   g_assert_true (nre_time_drag_move (drag, 5, &error));
   g_assert_cmpfloat (get_span (&fixture, 1).from, ==, get_span (&fixture, 1).until);
   nre_time_drag_cancel (drag);
@@ -602,31 +602,31 @@ test_drag_of_odd_windows (void)
 
   open_page (&fixture, make_effect ());
   /* No window, and none that is a time. */
-  g_assert_null (nre_window_drag_new (fixture.selection, 4, NRE_WINDOW_PART_BODY, 0));
-  g_assert_null (nre_window_drag_new (fixture.selection, 7, NRE_WINDOW_PART_FROM, 0));
-  g_assert_null (nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_UNTIL_MAX, 0));
-  g_assert_null (nre_window_drag_new (fixture.selection, 99, NRE_WINDOW_PART_BODY, 0));
+  g_assert_null (nre_command_span_drag_new (fixture.selection, 4, NRE_COMMAND_SPAN_BODY, 0));
+  g_assert_null (nre_command_span_drag_new (fixture.selection, 7, NRE_COMMAND_SPAN_FROM, 0));
+  g_assert_null (nre_command_span_drag_new (fixture.selection, 1, NRE_COMMAND_SPAN_UNTIL_MAX, 0));
+  g_assert_null (nre_command_span_drag_new (fixture.selection, 99, NRE_COMMAND_SPAN_BODY, 0));
   /* A random end: its two ends, and all three together. */
-  drag = nre_window_drag_new (fixture.selection, 2, NRE_WINDOW_PART_UNTIL_MAX, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 2, NRE_COMMAND_SPAN_UNTIL_MAX, 0);
   g_assert_true (nre_time_drag_move (drag, -0.5, &error));
   nre_time_drag_finish (drag);
   span = get_span (&fixture, 2);
   g_assert_cmpfloat (span.until_max, ==, span.until);
-  drag = nre_window_drag_new (fixture.selection, 2, NRE_WINDOW_PART_BODY, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 2, NRE_COMMAND_SPAN_BODY, 0);
   g_assert_true (nre_time_drag_move (drag, -0.1, &error));
   nre_time_drag_finish (drag);
   span = get_span (&fixture, 2);
   g_assert_cmpfloat_with_epsilon (span.from, 0.06f, 1e-6f);
   g_assert_cmpfloat_with_epsilon (span.until_max, 0.83f, 1e-6f);
   /* Out of order: it can be put in order, and moved as it is. */
-  drag = nre_window_drag_new (fixture.selection, 6, NRE_WINDOW_PART_FROM, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 6, NRE_COMMAND_SPAN_FROM, 0);
   g_assert_true (nre_time_drag_move (drag, -0.7, &error));
   nre_time_drag_finish (drag);
   span = get_span (&fixture, 6);
   g_assert_cmpfloat_with_epsilon (span.from, 0.2f, 1e-6f);
   g_assert_cmpfloat (span.until, ==, 0.3f);
   /* Outside of the life it may stay, or come nearer. */
-  drag = nre_window_drag_new (fixture.selection, 8, NRE_WINDOW_PART_UNTIL, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 8, NRE_COMMAND_SPAN_UNTIL, 0);
   g_assert_true (nre_time_drag_move (drag, 1, &error));
   g_assert_cmpfloat (get_span (&fixture, 8).until, ==, 3);
   g_assert_true (nre_time_drag_move (drag, -2.5, &error));
@@ -647,7 +647,7 @@ test_drag_of_several (void)
   gtk_bitset_remove (several, 0);
   gtk_bitset_remove (several, 2);
   nre_selection_select_several (fixture.selection, NRE_EFFECT_PART_COMMAND, several, 1);
-  drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_BODY, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 1, NRE_COMMAND_SPAN_BODY, 0);
   for (guint i = 1; i <= 4; i++)
     g_assert_true (nre_time_drag_move (drag, 0.02 * i, &error));
   nre_time_drag_finish (drag);
@@ -656,7 +656,7 @@ test_drag_of_several (void)
   g_assert_cmpfloat (get_span (&fixture, 0).until, ==, 0.24f);
   g_assert_cmpuint (n_steps (&fixture), ==, 1);
   /* Of another command than those it is alone. */
-  drag = nre_window_drag_new (fixture.selection, 0, NRE_WINDOW_PART_UNTIL, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 0, NRE_COMMAND_SPAN_UNTIL, 0);
   g_assert_true (nre_time_drag_move (drag, 0.1, &error));
   nre_time_drag_finish (drag);
   g_assert_cmpfloat_with_epsilon (get_span (&fixture, 3).until, 0.2f, 1e-6f);
@@ -685,7 +685,7 @@ test_drag_of_twins (void)
   open_page (&fixture, nre_author_effect_finish (effect));
   bar = find_bar (GTK_WIDGET (fixture.page), 1);
   nre_selection_select_several (fixture.selection, NRE_EFFECT_PART_COMMAND, several, 1);
-  drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_BODY, 0);
+  drag = nre_command_span_drag_new (fixture.selection, 1, NRE_COMMAND_SPAN_BODY, 0);
   g_assert_true (nre_time_drag_move (drag, 0.25, &error));
   nre_time_drag_finish (drag);
   g_assert_cmpfloat (get_span (&fixture, 0).from, ==, 0.25f);
@@ -708,19 +708,19 @@ test_drag_snaps (void)
   nre_time_scale_set_width (fixture.scale, 520);
   nre_time_scale_set_head (fixture.scale, 0.4444);
   /* To the play head, and to the end of another bar, to the bit. */
-  drag = nre_window_drag_new (fixture.selection, 0, NRE_WINDOW_PART_UNTIL, 0);
-  g_assert_cmpfloat_with_epsilon (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale,
-                                                        0.4444 - 0.24 + 0.004),
+  drag = nre_command_span_drag_new (fixture.selection, 0, NRE_COMMAND_SPAN_UNTIL, 0);
+  g_assert_cmpfloat_with_epsilon (nre_command_span_drag_snap (NRE_COMMAND_SPAN_DRAG (drag), fixture.scale,
+                                                              0.4444 - 0.24 + 0.004),
                                   0.4444 - 0.24, 1e-6);
-  g_assert_cmpfloat ((float) (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale,
-                                                    0.12 - 0.24 + 0.004) +
+  g_assert_cmpfloat ((float) (nre_command_span_drag_snap (NRE_COMMAND_SPAN_DRAG (drag), fixture.scale,
+                                                          0.12 - 0.24 + 0.004) +
                               (double) 0.24f),
                      ==, 0.12f);
   nre_time_drag_cancel (drag);
   /* A whole window by its end, too. */
-  drag = nre_window_drag_new (fixture.selection, 3, NRE_WINDOW_PART_BODY, 0);
-  g_assert_cmpfloat_with_epsilon (nre_window_drag_snap (NRE_WINDOW_DRAG (drag), fixture.scale,
-                                                        0.4444 - 0.12 + 0.003),
+  drag = nre_command_span_drag_new (fixture.selection, 3, NRE_COMMAND_SPAN_BODY, 0);
+  g_assert_cmpfloat_with_epsilon (nre_command_span_drag_snap (NRE_COMMAND_SPAN_DRAG (drag), fixture.scale,
+                                                              0.4444 - 0.12 + 0.003),
                                   0.4444 - 0.12, 1e-6);
   nre_time_drag_cancel (drag);
   close_page (&fixture);
@@ -741,7 +741,7 @@ test_transport (void)
   GtkWidget *transport, *ruler, *slider;
 
   open_page (&fixture, make_effect ());
-  transport = pages_find (GTK_WIDGET (fixture.page), NRE_TYPE_TRANSPORT);
+  transport = pages_find (GTK_WIDGET (fixture.page), NRE_TYPE_PLAYBACK_CONTROLS);
   ruler = pages_find (GTK_WIDGET (fixture.page), NRE_TYPE_TIME_RULER);
   g_assert_nonnull (pages_find_label (transport, "0.000"));
   g_assert_nonnull (pages_find_label (transport, "/ 2.500 s"));
@@ -754,7 +754,7 @@ test_transport (void)
   gtk_widget_activate_action (GTK_WIDGET (fixture.page), "page.play", NULL);
   g_assert_true (nre_playback_get_playing (fixture.playback));
   pages_wait (has_moved, fixture.playback);
-  nre_transport_toggle (NRE_TRANSPORT (transport));
+  nre_playback_controls_toggle (NRE_PLAYBACK_CONTROLS (transport));
   nre_time_scale_set_head (fixture.scale, 0.46);
   g_assert_nonnull (pages_find_label (transport, "1.150"));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (slider), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,

@@ -14,7 +14,7 @@
 #include "nre-entry-actions.h"
 #include "nre-entry-table.h"
 #include "nre-host.h"
-#include "nre-tree-found.h"
+#include "nre-tree-result.h"
 #include "nre-tree-model.h"
 #include "nre-window-undo.h"
 #include "test-files.h"
@@ -323,7 +323,7 @@ is_closed_row (EntriesFixture *self, guint position)
   g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
   gpointer item = nre_tree_row_get_item (row);
 
-  return NRE_IS_TREE_FOUND (item) && nre_tree_found_is_archive (item);
+  return NRE_IS_TREE_RESULT (item) && nre_tree_result_is_archive (item);
 }
 
 /* @selected: names of entries; "-" is the archive itself */

@@ -21,7 +21,7 @@
 #include "nre-number-field.h"
 #include "nre-thumbnail.h"
 #include "nre-time-ruler.h"
-#include "nre-transport.h"
+#include "nre-playback-controls.h"
 
 #define LOOP 0
 #define PING_PONG 1
@@ -541,11 +541,11 @@ test_add_and_remove (Fixture *self, gconstpointer data)
     g_assert_true (gtk_widget_activate_action (strip, "animation.remove", NULL));
   g_assert_cmpuint (nre_material_view_get_n_blocks (self->view), ==, 0);
   g_assert_nonnull (pages_find_seen (strip, pages_says, "The material does not move: it has no animations."));
-  g_assert_false (gtk_widget_get_visible (pages_find (strip, NRE_TYPE_TRANSPORT)));
+  g_assert_false (gtk_widget_get_visible (pages_find (strip, NRE_TYPE_PLAYBACK_CONTROLS)));
   nre_document_undo (self->document);
   pages_settle ();
   g_assert_cmpuint (nre_material_view_get_n_blocks (self->view), ==, 1);
-  g_assert_true (gtk_widget_get_visible (pages_find (strip, NRE_TYPE_TRANSPORT)));
+  g_assert_true (gtk_widget_get_visible (pages_find (strip, NRE_TYPE_PLAYBACK_CONTROLS)));
 }
 
 static GtkWidget *
@@ -647,7 +647,8 @@ test_idle (Fixture *self, gconstpointer data)
   nre_playback_set_time (self->playback, 1.5);
   pages_settle ();
   g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (track)), ==, before);
-  nre_transport_toggle (NRE_TRANSPORT (pages_find (GTK_WIDGET (self->strip), NRE_TYPE_TRANSPORT)));
+  nre_playback_controls_toggle (
+      NRE_PLAYBACK_CONTROLS (pages_find (GTK_WIDGET (self->strip), NRE_TYPE_PLAYBACK_CONTROLS)));
   pages_await_frames (GTK_WIDGET (self->strip), 5);
   g_assert_cmpfloat (nre_playback_get_time (self->playback), !=, 1.5);
   g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (track)), ==, before);

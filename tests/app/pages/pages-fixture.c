@@ -7,7 +7,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
-#include "nre-drawing.h"
+#include "nre-gsk-renderer.h"
 #include "nre-focus.h"
 #include "nre-icons.h"
 #include "nre-link-group.h"
@@ -25,7 +25,7 @@ pages_init (int *argc, char ***argv)
 {
   g_test_init (argc, argv, NULL);
   /* As in the program; with software GL this takes half of the time. */
-  nre_drawing_choose ();
+  nre_gsk_renderer_choose ();
   adw_init ();
   nre_icons_keep ();
   nre_focus_init ();

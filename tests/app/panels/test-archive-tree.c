@@ -67,7 +67,7 @@ test_selected_early (void)
   GtkWindow *window;
 
   nre_archive_tree_set_workspace (tree, workspace);
-  nre_archive_tree_be_late (tree);
+  nre_archive_tree_be_deferred (tree);
   for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
     {
       last = nre_workspace_add (workspace, documents[i]);
@@ -226,7 +226,7 @@ test_pictures (void)
   GtkWindow *window;
 
   nre_archive_tree_set_workspace (tree, workspace);
-  nre_archive_tree_be_late (tree);
+  nre_archive_tree_be_deferred (tree);
   file = nre_workspace_add (workspace, document);
   nre_archive_tree_expand_file (tree, file);
   window = pages_show (GTK_WIDGET (tree));
@@ -256,7 +256,7 @@ test_found_pictures (void)
 
   g_free (test_file_write (folder, "Textures.lib", bytes));
   nre_archive_tree_set_workspace (tree, workspace);
-  nre_archive_tree_be_late (tree);
+  nre_archive_tree_be_deferred (tree);
   nre_workspace_add_folder (workspace, folder);
   window = pages_show (GTK_WIDGET (tree));
   pages_settle ();

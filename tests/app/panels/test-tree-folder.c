@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "nre-edits.h"
-#include "nre-tree-found.h"
+#include "nre-tree-result.h"
 #include "nre-tree-model.h"
 #include "test-files.h"
 #include "test-wait.h"
@@ -76,9 +76,9 @@ title_of (NreTreeRow *row)
 
   if (NRE_IS_FOLDER (item))
     return g_strdup_printf ("%s/", nre_folder_get_title (item));
-  if (NRE_IS_TREE_FOUND (item))
-    return g_strdup_printf ("%s%s", nre_tree_found_get_title (item),
-                            nre_tree_found_get_kind_of (item) == NRE_FOUND_FOLDER ? "/" : "");
+  if (NRE_IS_TREE_RESULT (item))
+    return g_strdup_printf ("%s%s", nre_tree_result_get_title (item),
+                            nre_tree_result_get_kind_of (item) == NRE_FOUND_FOLDER ? "/" : "");
   if (NRE_IS_FOLDER_FILE (item))
     return g_strdup (nre_folder_file_get_title (item));
   if (NRE_IS_OPEN_FILE (item))
@@ -361,8 +361,8 @@ test_search (Fixture *self, gconstpointer data)
   g_assert_true (has_rows (self, "DATA/ .MAPS/ ..palettes.lib ...B.PAL Zebra.dat .B.PAL"));
   row = get_row (self, 4);
   item = nre_tree_row_get_item (row);
-  g_assert_cmpstr (nre_tree_found_get_entry (item), ==, "#2");
-  g_assert_true (g_str_has_suffix (nre_tree_found_get_path (item), "/DATA/MAPS/palettes.lib"));
+  g_assert_cmpstr (nre_tree_result_get_entry (item), ==, "#2");
+  g_assert_true (g_str_has_suffix (nre_tree_result_get_path (item), "/DATA/MAPS/palettes.lib"));
   g_assert_false (nre_tree_row_get_expandable (row));
   g_assert_cmpuint (nre_workspace_get_n (self->workspace), ==, 0);
 
@@ -376,7 +376,7 @@ test_search (Fixture *self, gconstpointer data)
   g_assert_true (nre_tree_row_get_position (row, &position));
   g_assert_true (has_rows (self, "DATA/ .MAPS/ Zebra.dat .B.PAL"));
   g_assert_cmpstr (((NreFoundFile *) same->pdata[same->len - 1])->path, ==,
-                   nre_tree_found_get_path (item));
+                   nre_tree_result_get_path (item));
   g_ptr_array_set_size (same, (gint) same->len - 1);
   nre_tree_model_set_matches (self->model, matches, same);
   g_assert_false (nre_tree_row_get_position (row, &position));
@@ -623,13 +623,13 @@ test_search_modified (Fixture *self, gconstpointer data)
   outer = get_row (self, 1);
   inner = get_row (self, 2);
   document = nre_open_file_get_document (open_file (self, "DATA/effects.rlb"));
-  g_assert_false (nre_tree_found_get_modified (nre_tree_row_get_item (outer)));
+  g_assert_false (nre_tree_result_get_modified (nre_tree_row_get_item (outer)));
   nre_edit_rename_entry (document, "#0", "changed", &error);
   g_assert_no_error (error);
-  g_assert_true (nre_tree_found_get_modified (nre_tree_row_get_item (outer)));
-  g_assert_false (nre_tree_found_get_modified (nre_tree_row_get_item (inner)));
+  g_assert_true (nre_tree_result_get_modified (nre_tree_row_get_item (outer)));
+  g_assert_false (nre_tree_result_get_modified (nre_tree_row_get_item (inner)));
   nre_document_undo (document);
-  g_assert_false (nre_tree_found_get_modified (nre_tree_row_get_item (outer)));
+  g_assert_false (nre_tree_result_get_modified (nre_tree_row_get_item (outer)));
 }
 
 /* A file of a folder is found as changed when nothing that is in it has: entries were removed, or were moved

@@ -67,7 +67,7 @@ perform (NreDocument *document, const char *operation, const char *entry, const 
   g_assert_no_error (error);
 }
 
-static const NreSurveyed *
+static const NreSurveyedFile *
 find (Fixture *self, const char *name)
 {
   g_autofree char *path = g_build_filename (self->folder, name, NULL);
@@ -79,7 +79,7 @@ find (Fixture *self, const char *name)
 static guint
 count (Fixture *self, const char *name)
 {
-  const NreSurveyed *file = find (self, name);
+  const NreSurveyedFile *file = find (self, name);
   guint n = 0;
 
   g_assert_nonnull (file);

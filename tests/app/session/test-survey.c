@@ -109,7 +109,7 @@ test_totals (Fixture *self, gconstpointer data)
 {
   g_autofree char *broken = g_build_filename (self->root, "DATA/broken.lib", NULL);
   g_autoptr (GPtrArray) problems = NULL;
-  const NreSurveyed *file;
+  const NreSurveyedFile *file;
 
   open_folder (self);
   g_assert_cmpuint (nre_workspace_get_n (self->workspace), ==, 0);
@@ -246,7 +246,7 @@ test_second (Fixture *self, gconstpointer data)
   g_assert_cmpuint (after->len, ==, G_N_ELEMENTS (labels));
   for (guint i = 0; i < after->len; i++)
     {
-      const NreSurveyed *was = before->pdata[i], *is = after->pdata[i];
+      const NreSurveyedFile *was = before->pdata[i], *is = after->pdata[i];
 
       g_assert_cmpstr (is->path, ==, was->path);
       g_assert_cmpstr (is->label, ==, labels[i]);

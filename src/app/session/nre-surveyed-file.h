@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreSurveyed: what a survey knows about a closed file in an open folder. It does not change after it has
+ * NreSurveyedFile: what a survey knows about a closed file in an open folder. It does not change after it has
  * been shared.
  * @path: path of the file
  * @folder: path of the folder that contains it
@@ -45,20 +45,22 @@ typedef struct
   guint           n_missing;
   NreFindings    *findings;
   guint           counts[NRE_SEVERITY_ERROR + 1];
-} NreSurveyed;
+} NreSurveyedFile;
 
-const char  *nre_surveyed_skip_folder (const char *path, const char *folder);
-NreSurveyed *nre_surveyed_new      (const char *folder, const char *name, const char *root,
-                                    gboolean name_root);
-NreSurveyed *nre_surveyed_copy     (const NreSurveyed *self);
-NreSurveyed *nre_surveyed_ref      (NreSurveyed *self);
-void         nre_surveyed_unref    (NreSurveyed *self);
-void         nre_surveyed_take_findings (NreSurveyed *self, const NreSurveyed *before);
-void         nre_surveyed_set_own       (NreSurveyed *self, NreFindings *findings, gboolean has_room);
-void         nre_surveyed_set_missing   (NreSurveyed *self, NreFindings *missing);
-gboolean     nre_surveyed_has_missing   (const NreSurveyed *self, NreFindings *missing);
-void         nre_surveyed_count    (NreFindings *findings, guint counts[NRE_SEVERITY_ERROR + 1]);
+const char      *nre_surveyed_file_skip_folder   (const char *path, const char *folder);
+NreSurveyedFile *nre_surveyed_file_new           (const char *folder, const char *name, const char *root,
+                                                  gboolean name_root);
+NreSurveyedFile *nre_surveyed_file_copy          (const NreSurveyedFile *self);
+NreSurveyedFile *nre_surveyed_file_ref           (NreSurveyedFile *self);
+void             nre_surveyed_file_unref         (NreSurveyedFile *self);
+void             nre_surveyed_file_take_findings (NreSurveyedFile *self, const NreSurveyedFile *before);
+void             nre_surveyed_file_set_own       (NreSurveyedFile *self, NreFindings *findings,
+                                                  gboolean has_room);
+void             nre_surveyed_file_set_missing   (NreSurveyedFile *self, NreFindings *missing);
+gboolean         nre_surveyed_file_has_missing   (const NreSurveyedFile *self, NreFindings *missing);
+void             nre_surveyed_file_count         (NreFindings *findings,
+                                                  guint counts[NRE_SEVERITY_ERROR + 1]);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreSurveyed, nre_surveyed_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreSurveyedFile, nre_surveyed_file_unref)
 
 G_END_DECLS

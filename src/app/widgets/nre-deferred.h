@@ -7,6 +7,6 @@
 
 G_BEGIN_DECLS
 
-void nre_late_add (GtkWidget *widget);
+void nre_deferred_add (GtkWidget *widget);
 
 G_END_DECLS

@@ -9,6 +9,6 @@
 
 G_BEGIN_DECLS
 
-NreFileLinks *nre_closed_links_read (const char *path, GCancellable *cancellable);
+NreFileLinks *nre_closed_references_read (const char *path, GCancellable *cancellable);
 
 G_END_DECLS

@@ -3,11 +3,11 @@
 
 #include "config.h"
 
-#include "nre-named-row.h"
+#include "nre-name-or-number.h"
 
 #include <glib/gi18n.h>
 
-struct _NreNamedRow
+struct _NreNameOrNumber
 {
   NreChoiceRow *choice;
   NreNumberRow *number;
@@ -36,7 +36,7 @@ copy_name (gconstpointer name, gpointer data)
 }
 
 static void
-make_readings (NreNamedRow *self, const GPtrArray *names)
+make_readings (NreNameOrNumber *self, const GPtrArray *names)
 {
   GPtrArray *copies = g_ptr_array_copy ((GPtrArray *) names, copy_name, NULL);
   GArray *readings = g_array_new (TRUE, TRUE, sizeof (NreReading));
@@ -63,9 +63,9 @@ make_readings (NreNamedRow *self, const GPtrArray *names)
   self->readings = readings;
 }
 
-/** nre_named_row_set_names: @names: (nullable): by row; NULL if there is no table */
+/** nre_name_or_number_set_names: @names: (nullable): by row; NULL if there is no table */
 void
-nre_named_row_set_names (NreNamedRow *self, const GPtrArray *names)
+nre_name_or_number_set_names (NreNameOrNumber *self, const GPtrArray *names)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->choice), names != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->number), names == NULL || self->both);
@@ -74,29 +74,29 @@ nre_named_row_set_names (NreNamedRow *self, const GPtrArray *names)
 }
 
 /**
- * nre_named_row_new:
+ * nre_name_or_number_new:
  * @choice, @number: two rows for one field, borrowed; a form writes them
  * @highest: the largest value of the field
  * @has_none: whether @highest means no material
  * @both: whether to show the number besides the names
  */
-NreNamedRow *
-nre_named_row_new (NreChoiceRow *choice, NreNumberRow *number, guint highest, gboolean has_none,
-                   gboolean both)
+NreNameOrNumber *
+nre_name_or_number_new (NreChoiceRow *choice, NreNumberRow *number, guint highest, gboolean has_none,
+                        gboolean both)
 {
-  NreNamedRow *self = g_new0 (NreNamedRow, 1);
+  NreNameOrNumber *self = g_new0 (NreNameOrNumber, 1);
 
   self->choice = choice;
   self->number = number;
   self->highest = highest;
   self->has_none = has_none;
   self->both = both;
-  nre_named_row_set_names (self, NULL);
+  nre_name_or_number_set_names (self, NULL);
   return self;
 }
 
 void
-nre_named_row_free (NreNamedRow *self)
+nre_name_or_number_free (NreNameOrNumber *self)
 {
   g_clear_pointer (&self->names, g_ptr_array_unref);
   g_clear_pointer (&self->readings, g_array_unref);

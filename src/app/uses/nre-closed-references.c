@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-closed-links.h"
+#include "nre-closed-references.h"
 
 #include "nre-file-state.h"
 #include "nre-mapping.h"
@@ -65,13 +65,13 @@ is_cancelled (gpointer data)
 }
 
 /**
- * nre_closed_links_read: (transfer full) (nullable):
+ * nre_closed_references_read: (transfer full) (nullable):
  *
  * The references of a file that is neither open nor in an open folder. An unchanged file is
  * not read again. For threads.
  */
 NreFileLinks *
-nre_closed_links_read (const char *path, GCancellable *cancellable)
+nre_closed_references_read (const char *path, GCancellable *cancellable)
 {
   g_autoptr (NreMapping) mapping = NULL;
   g_autoptr (GBytes) bytes = NULL;

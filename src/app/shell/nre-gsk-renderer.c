@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "nre-drawing.h"
+#include "nre-gsk-renderer.h"
 
 #include <string.h>
 
@@ -39,7 +39,7 @@ has_card (const char *devices)
 }
 
 /**
- * nre_drawing_is_software:
+ * nre_gsk_renderer_is_software:
  * @environment: environment of the program
  * @devices: the folder of devices
  *
@@ -47,7 +47,7 @@ has_card (const char *devices)
  * itself would take longer than the first frame.
  */
 gboolean
-nre_drawing_is_software (const char *const *environment, const char *devices)
+nre_gsk_renderer_is_software (const char *const *environment, const char *devices)
 {
   static const char *const yes[] = { "1", "true", "yes", "y", NULL };
   static const char *const drivers[] = { "llvmpipe", "softpipe", "swrast", NULL };
@@ -59,7 +59,7 @@ nre_drawing_is_software (const char *const *environment, const char *devices)
 }
 
 /**
- * nre_drawing_choose:
+ * nre_gsk_renderer_choose:
  *
  * Call it before there are windows and threads: with software GL, let GTK draw windows without GL. With GL it
  * would repaint the whole window in each frame, and each letter as triangles; without it, only changes, which
@@ -67,12 +67,12 @@ nre_drawing_is_software (const char *const *environment, const char *devices)
  * of GTK make this choice themselves; an explicit choice of the user is respected.
  */
 void
-nre_drawing_choose (void)
+nre_gsk_renderer_choose (void)
 {
   g_auto (GStrv) environment = g_get_environ ();
   const char *devices = nre_platform_get_devices ();
 
   if (g_environ_getenv (environment, "GSK_RENDERER") == NULL && devices != NULL &&
-      nre_drawing_is_software ((const char *const *) environment, devices))
+      nre_gsk_renderer_is_software ((const char *const *) environment, devices))
     g_setenv ("GSK_RENDERER", "cairo", FALSE);
 }

@@ -6,7 +6,7 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 
-#include "nre-drawing.h"
+#include "nre-gsk-renderer.h"
 #include "test-files.h"
 
 static char *devices;
@@ -33,7 +33,7 @@ is_software (const char *variable)
 {
   const char *const environment[] = { "HOME=/", variable, NULL };
 
-  return nre_drawing_is_software (environment, devices);
+  return nre_gsk_renderer_is_software (environment, devices);
 }
 
 static void
@@ -66,10 +66,10 @@ test_choice (void)
 {
   g_setenv ("LIBGL_ALWAYS_SOFTWARE", "1", TRUE);
   g_setenv ("GSK_RENDERER", "gl", TRUE);
-  nre_drawing_choose ();
+  nre_gsk_renderer_choose ();
   g_assert_cmpstr (g_getenv ("GSK_RENDERER"), ==, "gl");
   g_unsetenv ("GSK_RENDERER");
-  nre_drawing_choose ();
+  nre_gsk_renderer_choose ();
   g_assert_cmpstr (g_getenv ("GSK_RENDERER"), ==, "cairo");
 }
 
@@ -80,9 +80,9 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   devices = test_folder_new ();
-  g_test_add_func ("/drawing/cards", test_cards);
-  g_test_add_func ("/drawing/wishes", test_wishes);
-  g_test_add_func ("/drawing/choice", test_choice);
+  g_test_add_func ("/gsk-renderer/cards", test_cards);
+  g_test_add_func ("/gsk-renderer/wishes", test_wishes);
+  g_test_add_func ("/gsk-renderer/choice", test_choice);
   status = g_test_run ();
   take_away ("dri");
   test_folder_remove (devices);

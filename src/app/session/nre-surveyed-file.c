@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-surveyed.h"
+#include "nre-surveyed-file.h"
 
 #include <string.h>
 
-/** nre_surveyed_skip_folder: the part of the path behind that of the folder; the whole
+/** nre_surveyed_file_skip_folder: the part of the path behind that of the folder; the whole
  * path if it is elsewhere. */
 const char *
-nre_surveyed_skip_folder (const char *path, const char *folder)
+nre_surveyed_file_skip_folder (const char *path, const char *folder)
 {
   const char *rest = g_str_has_prefix (path, folder) ? path + strlen (folder) : path;
 
@@ -18,47 +18,48 @@ nre_surveyed_skip_folder (const char *path, const char *folder)
 }
 
 /**
- * nre_surveyed_new:
+ * nre_surveyed_file_new:
  * @folder: the folder that it is in
  * @root: the open outermost folder that contains it
  * @name_root: whether the label begins with the name of @root, since others are open, too
  */
-NreSurveyed *
-nre_surveyed_new (const char *folder, const char *name, const char *root, gboolean name_root)
+NreSurveyedFile *
+nre_surveyed_file_new (const char *folder, const char *name, const char *root, gboolean name_root)
 {
-  NreSurveyed *self = g_new0 (NreSurveyed, 1);
+  NreSurveyedFile *self = g_new0 (NreSurveyedFile, 1);
   g_autofree char *parent = g_path_get_dirname (root);
 
   g_atomic_ref_count_init (&self->ref_count);
   self->path = g_build_filename (folder, name, NULL);
   self->folder = g_strdup (folder);
-  self->label = g_filename_display_name (nre_surveyed_skip_folder (self->path, name_root ? parent : root));
+  self->label =
+      g_filename_display_name (nre_surveyed_file_skip_folder (self->path, name_root ? parent : root));
   return self;
 }
 
-/** nre_surveyed_copy: (transfer full): a copy that is not shared yet and may be changed. */
-NreSurveyed *
-nre_surveyed_copy (const NreSurveyed *self)
+/** nre_surveyed_file_copy: (transfer full): a copy that is not shared yet and may be changed. */
+NreSurveyedFile *
+nre_surveyed_file_copy (const NreSurveyedFile *self)
 {
-  NreSurveyed *copy = g_memdup2 (self, sizeof *self);
+  NreSurveyedFile *copy = g_memdup2 (self, sizeof *self);
 
   g_atomic_ref_count_init (&copy->ref_count);
   copy->path = g_strdup (self->path);
   copy->folder = g_strdup (self->folder);
   copy->label = g_strdup (self->label);
-  nre_surveyed_take_findings (copy, self);
+  nre_surveyed_file_take_findings (copy, self);
   return copy;
 }
 
-NreSurveyed *
-nre_surveyed_ref (NreSurveyed *self)
+NreSurveyedFile *
+nre_surveyed_file_ref (NreSurveyedFile *self)
 {
   g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
 void
-nre_surveyed_unref (NreSurveyed *self)
+nre_surveyed_file_unref (NreSurveyedFile *self)
 {
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
@@ -78,10 +79,10 @@ ref_findings (NreFindings *findings)
   return findings != NULL ? nre_findings_ref (findings) : NULL;
 }
 
-/** nre_surveyed_take_findings: keep the findings and references of an earlier state
+/** nre_surveyed_file_take_findings: keep the findings and references of an earlier state
  * until there are new ones. */
 void
-nre_surveyed_take_findings (NreSurveyed *self, const NreSurveyed *before)
+nre_surveyed_file_take_findings (NreSurveyedFile *self, const NreSurveyedFile *before)
 {
   self->links = before->links != NULL ? nre_file_links_ref (before->links) : NULL;
   self->own = ref_findings (before->own);
@@ -94,7 +95,7 @@ nre_surveyed_take_findings (NreSurveyed *self, const NreSurveyed *before)
 
 /* Combine the findings of the file: first its own. */
 static void
-put_together (NreSurveyed *self)
+put_together (NreSurveyedFile *self)
 {
   g_autofree char *name = NULL;
 
@@ -114,12 +115,12 @@ put_together (NreSurveyed *self)
   nre_findings_append (self->findings, self->missing);
 }
 
-/** nre_surveyed_set_own: set the findings of a check; the file must not be shared yet. */
+/** nre_surveyed_file_set_own: set the findings of a check; the file must not be shared yet. */
 void
-nre_surveyed_set_own (NreSurveyed *self, NreFindings *findings, gboolean has_room)
+nre_surveyed_file_set_own (NreSurveyedFile *self, NreFindings *findings, gboolean has_room)
 {
   memset (self->own_counts, 0, sizeof self->own_counts);
-  nre_surveyed_count (findings, self->own_counts);
+  nre_surveyed_file_count (findings, self->own_counts);
   g_clear_pointer (&self->own, nre_findings_unref);
   self->own = has_room && nre_findings_n (findings) > 0 ? nre_findings_ref (findings) : NULL;
   put_together (self);
@@ -134,10 +135,10 @@ count_missing (NreFindings *missing)
   return n > 0 || missing == NULL ? n : nre_findings_count (missing, NRE_SEVERITY_INFO);
 }
 
-/** nre_surveyed_set_missing: @missing: (nullable): the dangling references of the file, which
+/** nre_surveyed_file_set_missing: @missing: (nullable): the dangling references of the file, which
  * must not be shared yet */
 void
-nre_surveyed_set_missing (NreSurveyed *self, NreFindings *missing)
+nre_surveyed_file_set_missing (NreSurveyedFile *self, NreFindings *missing)
 {
   g_clear_pointer (&self->missing, nre_findings_unref);
   self->missing = ref_findings (missing);
@@ -152,9 +153,9 @@ is_same (const NreFinding *a, const NreFinding *b)
          strcmp (a->entry_name, b->entry_name) == 0 && strcmp (a->message, b->message) == 0;
 }
 
-/** nre_surveyed_has_missing: @missing: (nullable): whether these are already set */
+/** nre_surveyed_file_has_missing: @missing: (nullable): whether these are already set */
 gboolean
-nre_surveyed_has_missing (const NreSurveyed *self, NreFindings *missing)
+nre_surveyed_file_has_missing (const NreSurveyedFile *self, NreFindings *missing)
 {
   guint n = missing != NULL ? nre_findings_n (missing) : 0;
 
@@ -167,9 +168,9 @@ nre_surveyed_has_missing (const NreSurveyed *self, NreFindings *missing)
   return TRUE;
 }
 
-/** nre_surveyed_count: @counts: (inout): the numbers of listed findings of each severity are added. */
+/** nre_surveyed_file_count: @counts: (inout): the numbers of listed findings of each severity are added. */
 void
-nre_surveyed_count (NreFindings *findings, guint counts[NRE_SEVERITY_ERROR + 1])
+nre_surveyed_file_count (NreFindings *findings, guint counts[NRE_SEVERITY_ERROR + 1])
 {
   for (guint i = 0; i < nre_findings_n (findings); i++)
     counts[nre_findings_get (findings, i)->severity]++;

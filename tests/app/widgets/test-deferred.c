@@ -3,7 +3,7 @@
 
 #include "pages-fixture.h"
 
-#include "nre-late.h"
+#include "nre-deferred.h"
 #include "test-wait.h"
 
 #include <adwaita.h>
@@ -33,7 +33,7 @@ make_window (GtkWidget **label)
   adw_bin_set_child (ADW_BIN (bin), *label);
   gtk_widget_set_size_request (bin, 200, 100);
   gtk_window_set_child (GTK_WINDOW (window), bin);
-  nre_late_add (*label);
+  nre_deferred_add (*label);
   return window;
 }
 
@@ -86,11 +86,11 @@ test_late (void)
   g_source_remove (timeout);
 }
 
-PAGES_TEST (pages_late)
+PAGES_TEST (pages_deferred)
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
-  g_test_add_func ("/late/closed", test_closed);
-  g_test_add_func ("/late/late", test_late);
+  g_test_add_func ("/deferred/closed", test_closed);
+  g_test_add_func ("/deferred/late", test_late);
   return g_test_run ();
 }

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "nre-previous.h"
+#include "nre-backup-settings.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -39,9 +39,9 @@ was_saved (const char *path)
   return saved != NULL && g_hash_table_contains (saved, real);
 }
 
-/** nre_previous_take_over: migrate the old boolean setting. */
+/** nre_backup_settings_take_over: migrate the old boolean setting. */
 void
-nre_previous_take_over (GSettings *settings)
+nre_backup_settings_take_over (GSettings *settings)
 {
   g_autoptr (GVariant) chosen = g_settings_get_user_value (settings, "make-backup");
 
@@ -52,7 +52,7 @@ nre_previous_take_over (GSettings *settings)
 }
 
 /**
- * nre_previous_get_flags:
+ * nre_backup_settings_get_flags:
  * @path: the file that is about to be saved
  *
  * The save flags for backups by the preferences. By default, the first save since the program
@@ -60,9 +60,9 @@ nre_previous_take_over (GSettings *settings)
  * may be the game's own file.
  */
 NreSaveFlags
-nre_previous_get_flags (GSettings *settings, const char *path)
+nre_backup_settings_get_flags (GSettings *settings, const char *path)
 {
-  nre_previous_take_over (settings);
+  nre_backup_settings_take_over (settings);
   switch (g_settings_get_enum (settings, "keep-previous"))
     {
     case KEEP_ALWAYS:
@@ -75,7 +75,7 @@ nre_previous_get_flags (GSettings *settings, const char *path)
 }
 
 /**
- * nre_previous_find_consent:
+ * nre_backup_settings_find_consent:
  * @error: why a file was not saved
  * @heading, @action: (out): the texts of the question whether to save it anyway
  *
@@ -83,7 +83,7 @@ nre_previous_get_flags (GSettings *settings, const char *path)
  * otherwise 0, and the texts are not set
  */
 NreSaveFlags
-nre_previous_find_consent (const GError *error, const char **heading, const char **action)
+nre_backup_settings_find_consent (const GError *error, const char **heading, const char **action)
 {
   if (g_error_matches (error, NRE_ERROR, NRE_ERROR_NO_BACKUP))
     {
@@ -101,7 +101,7 @@ nre_previous_find_consent (const GError *error, const char **heading, const char
 }
 
 /**
- * nre_previous_saved: (transfer full):
+ * nre_backup_settings_saved: (transfer full):
  * @path: the file that was saved
  * @backup: (nullable): the name of the backup
  * @told: the message about the save
@@ -109,7 +109,7 @@ nre_previous_find_consent (const GError *error, const char **heading, const char
  * The message, followed by the place of the previous file, which is mentioned once for each file.
  */
 char *
-nre_previous_saved (const char *path, const char *backup, const char *told)
+nre_backup_settings_saved (const char *path, const char *backup, const char *told)
 {
   gboolean first = !was_saved (path);
   g_autofree char *name = NULL;

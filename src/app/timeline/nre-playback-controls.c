@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "nre-transport.h"
+#include "nre-playback-controls.h"
 
 #include <glib/gi18n.h>
 
@@ -19,7 +19,7 @@
 
 static const double speeds[] = { 0.1, 0.25, 0.5, 1, 2, 4 };
 
-struct _NreTransport
+struct _NrePlaybackControls
 {
   GtkWidget parent_instance;
 
@@ -47,10 +47,10 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (NreTransport, nre_transport, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (NrePlaybackControls, nre_playback_controls, GTK_TYPE_WIDGET)
 
 static NrePlayback *
-get_playback (NreTransport *self)
+get_playback (NrePlaybackControls *self)
 {
   return self->scale != NULL ? nre_time_scale_get_playback (self->scale) : NULL;
 }
@@ -60,7 +60,7 @@ get_playback (NreTransport *self)
 static gboolean
 on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
-  NreTransport *self = NRE_TRANSPORT (widget);
+  NrePlaybackControls *self = NRE_PLAYBACK_CONTROLS (widget);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
   double seconds = self->tick_time > 0 ? (double) (now - self->tick_time) / G_USEC_PER_SEC : 0;
 
@@ -71,7 +71,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
 /* Frames are only requested while something plays. */
 static void
-update_tick (NreTransport *self)
+update_tick (NrePlaybackControls *self)
 {
   NrePlayback *playback = get_playback (self);
   gboolean playing = playback != NULL && nre_playback_get_playing (playback) &&
@@ -90,7 +90,7 @@ update_tick (NreTransport *self)
 }
 
 static void
-on_playing_changed (NreTransport *self)
+on_playing_changed (NrePlaybackControls *self)
 {
   gboolean playing = self->scale != NULL && nre_playback_get_playing (get_playback (self));
   GtkWidget *button = GTK_WIDGET (self->play_button);
@@ -102,9 +102,9 @@ on_playing_changed (NreTransport *self)
   update_tick (self);
 }
 
-/** nre_transport_toggle: play, or pause. */
+/** nre_playback_controls_toggle: play, or pause. */
 void
-nre_transport_toggle (NreTransport *self)
+nre_playback_controls_toggle (NrePlaybackControls *self)
 {
   NrePlayback *playback = get_playback (self);
 
@@ -113,14 +113,14 @@ nre_transport_toggle (NreTransport *self)
 }
 
 static void
-on_restart_clicked (NreTransport *self)
+on_restart_clicked (NrePlaybackControls *self)
 {
   if (self->scale != NULL)
     nre_playback_set_time (get_playback (self), 0);
 }
 
 static void
-on_speed_selected (NreTransport *self)
+on_speed_selected (NrePlaybackControls *self)
 {
   guint selected = gtk_drop_down_get_selected (self->speed_dropdown);
 
@@ -131,7 +131,7 @@ on_speed_selected (NreTransport *self)
 /* --- What is shown ------------------------------------------------------------------------------- */
 
 static void
-on_time_changed (NreTransport *self)
+on_time_changed (NrePlaybackControls *self)
 {
   g_autofree char *time = nre_time_scale_dup_time (self->scale, nre_time_scale_get_head (self->scale));
   g_autofree char *times = nre_time_scale_dup_times (self->scale, nre_time_scale_get_head (self->scale));
@@ -145,7 +145,7 @@ on_time_changed (NreTransport *self)
 }
 
 static void
-on_scale_changed (NreTransport *self)
+on_scale_changed (NrePlaybackControls *self)
 {
   gboolean has_life = nre_time_scale_has_life (self->scale);
   g_autofree char *trouble = nre_time_scale_dup_trouble (self->scale);
@@ -173,7 +173,7 @@ on_scale_changed (NreTransport *self)
 }
 
 static void
-zoom (NreTransport *self, double factor)
+zoom (NrePlaybackControls *self, double factor)
 {
   double head, middle;
 
@@ -186,24 +186,24 @@ zoom (NreTransport *self, double factor)
 }
 
 static void
-on_in_clicked (NreTransport *self)
+on_in_clicked (NrePlaybackControls *self)
 {
   zoom (self, NRE_TIME_SCALE_ZOOM * NRE_TIME_SCALE_ZOOM);
 }
 
 static void
-on_out_clicked (NreTransport *self)
+on_out_clicked (NrePlaybackControls *self)
 {
   zoom (self, 1 / (NRE_TIME_SCALE_ZOOM * NRE_TIME_SCALE_ZOOM));
 }
 
-/** nre_transport_set_scale: @scale: (nullable): the scale with the playback */
+/** nre_playback_controls_set_scale: @scale: (nullable): the scale with the playback */
 void
-nre_transport_set_scale (NreTransport *self, NreTimeScale *scale)
+nre_playback_controls_set_scale (NrePlaybackControls *self, NreTimeScale *scale)
 {
   NrePlayback *playback;
 
-  g_return_if_fail (NRE_IS_TRANSPORT (self));
+  g_return_if_fail (NRE_IS_PLAYBACK_CONTROLS (self));
 
   if (scale == self->scale)
     return;
@@ -233,7 +233,7 @@ nre_transport_set_scale (NreTransport *self, NreTimeScale *scale)
 
 /* The order in which widgets are hidden if there is not enough room. */
 static guint
-get_dispensable (NreTransport *self, GtkWidget **out)
+get_dispensable (NrePlaybackControls *self, GtkWidget **out)
 {
   GtkWidget *const widgets[] = { self->out_button, self->in_button, GTK_WIDGET (self->last_label),
                                  GTK_WIDGET (self->speed_dropdown), self->restart_button, self->loop_button };
@@ -243,7 +243,7 @@ get_dispensable (NreTransport *self, GtkWidget **out)
 }
 
 static gboolean
-is_dispensable (NreTransport *self, GtkWidget *widget)
+is_dispensable (NrePlaybackControls *self, GtkWidget *widget)
 {
   GtkWidget *widgets[MAX_DISPENSABLE];
   guint n = get_dispensable (self, widgets);
@@ -265,10 +265,10 @@ get_natural_width (GtkWidget *widget)
 }
 
 static void
-nre_transport_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                       int *natural, int *minimum_baseline, int *natural_baseline)
+nre_playback_controls_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                               int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  NreTransport *self = NRE_TRANSPORT (widget);
+  NrePlaybackControls *self = NRE_PLAYBACK_CONTROLS (widget);
 
   *minimum = *natural = 0;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -288,14 +288,14 @@ nre_transport_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
 }
 
 static void
-nre_transport_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+nre_playback_controls_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  NreTransport *self = NRE_TRANSPORT (widget);
+  NrePlaybackControls *self = NRE_PLAYBACK_CONTROLS (widget);
   GtkWidget *dispensable[MAX_DISPENSABLE];
   guint n = get_dispensable (self, dispensable);
   int needed, x = 0;
 
-  nre_transport_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &x, &needed, NULL, NULL);
+  nre_playback_controls_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &x, &needed, NULL, NULL);
   for (guint i = 0; i < n; i++)
     {
       gtk_widget_set_child_visible (dispensable[i], needed <= width);
@@ -318,41 +318,41 @@ nre_transport_size_allocate (GtkWidget *widget, int width, int height, int basel
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_transport_map (GtkWidget *widget)
+nre_playback_controls_map (GtkWidget *widget)
 {
-  GTK_WIDGET_CLASS (nre_transport_parent_class)->map (widget);
-  update_tick (NRE_TRANSPORT (widget));
+  GTK_WIDGET_CLASS (nre_playback_controls_parent_class)->map (widget);
+  update_tick (NRE_PLAYBACK_CONTROLS (widget));
 }
 
 static void
-nre_transport_unmap (GtkWidget *widget)
+nre_playback_controls_unmap (GtkWidget *widget)
 {
-  GTK_WIDGET_CLASS (nre_transport_parent_class)->unmap (widget);
-  update_tick (NRE_TRANSPORT (widget));
+  GTK_WIDGET_CLASS (nre_playback_controls_parent_class)->unmap (widget);
+  update_tick (NRE_PLAYBACK_CONTROLS (widget));
 }
 
 static void
-nre_transport_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+nre_playback_controls_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_SCALE)
-    g_value_set_object (value, NRE_TRANSPORT (object)->scale);
+    g_value_set_object (value, NRE_PLAYBACK_CONTROLS (object)->scale);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
-nre_transport_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+nre_playback_controls_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_SCALE)
-    nre_transport_set_scale (NRE_TRANSPORT (object), g_value_get_object (value));
+    nre_playback_controls_set_scale (NRE_PLAYBACK_CONTROLS (object), g_value_get_object (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
-nre_transport_dispose (GObject *object)
+nre_playback_controls_dispose (GObject *object)
 {
-  NreTransport *self = NRE_TRANSPORT (object);
+  NrePlaybackControls *self = NRE_PLAYBACK_CONTROLS (object);
 
   if (self->scale != NULL)
     {
@@ -362,38 +362,38 @@ nre_transport_dispose (GObject *object)
     }
   g_clear_object (&self->scale);
   nre_widget_remove_children (GTK_WIDGET (self));
-  G_OBJECT_CLASS (nre_transport_parent_class)->dispose (object);
+  G_OBJECT_CLASS (nre_playback_controls_parent_class)->dispose (object);
 }
 
 static void
-nre_transport_class_init (NreTransportClass *klass)
+nre_playback_controls_class_init (NrePlaybackControlsClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
-  object_class->get_property = nre_transport_get_property;
-  object_class->set_property = nre_transport_set_property;
-  object_class->dispose = nre_transport_dispose;
-  widget_class->measure = nre_transport_measure;
-  widget_class->size_allocate = nre_transport_size_allocate;
-  widget_class->map = nre_transport_map;
-  widget_class->unmap = nre_transport_unmap;
+  object_class->get_property = nre_playback_controls_get_property;
+  object_class->set_property = nre_playback_controls_set_property;
+  object_class->dispose = nre_playback_controls_dispose;
+  widget_class->measure = nre_playback_controls_measure;
+  widget_class->size_allocate = nre_playback_controls_size_allocate;
+  widget_class->map = nre_playback_controls_map;
+  widget_class->unmap = nre_playback_controls_unmap;
 
   properties[PROP_SCALE] = g_param_spec_object ("scale", NULL, NULL, NRE_TYPE_TIME_SCALE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-transport.ui");
-  gtk_widget_class_bind_template_child (widget_class, NreTransport, restart_button);
-  gtk_widget_class_bind_template_child (widget_class, NreTransport, play_button);
-  gtk_widget_class_bind_template_child (widget_class, NreTransport, loop_button);
-  gtk_widget_class_bind_template_child (widget_class, NreTransport, speed_dropdown);
-  gtk_widget_class_bind_template_child (widget_class, NreTransport, time_label);
-  gtk_widget_class_bind_template_child (widget_class, NreTransport, last_label);
-  gtk_widget_class_bind_template_child (widget_class, NreTransport, in_button);
-  gtk_widget_class_bind_template_child (widget_class, NreTransport, out_button);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-playback-controls.ui");
+  gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, restart_button);
+  gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, play_button);
+  gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, loop_button);
+  gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, speed_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, time_label);
+  gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, last_label);
+  gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, in_button);
+  gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, out_button);
   gtk_widget_class_bind_template_callback (widget_class, on_restart_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, nre_transport_toggle);
+  gtk_widget_class_bind_template_callback (widget_class, nre_playback_controls_toggle);
   gtk_widget_class_bind_template_callback (widget_class, on_speed_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_in_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_out_clicked);
@@ -402,7 +402,7 @@ nre_transport_class_init (NreTransportClass *klass)
 }
 
 static void
-nre_transport_init (NreTransport *self)
+nre_playback_controls_init (NrePlaybackControls *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_accessible_set_label (self, _("Playing"));
@@ -411,7 +411,7 @@ nre_transport_init (NreTransport *self)
 }
 
 GtkWidget *
-nre_transport_new (void)
+nre_playback_controls_new (void)
 {
-  return g_object_new (NRE_TYPE_TRANSPORT, NULL);
+  return g_object_new (NRE_TYPE_PLAYBACK_CONTROLS, NULL);
 }

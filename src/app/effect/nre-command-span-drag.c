@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "nre-window-drag.h"
+#include "nre-command-span-drag.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -29,16 +29,16 @@ typedef struct
   double          now[N_ENDS];
 } Window;
 
-struct _NreWindowDrag
+struct _NreCommandSpanDrag
 {
   NreTimeDrag parent_instance;
 
-  NreWindowPart part;
+  NreCommandSpanPart part;
   GArray       *windows;        /* of Window; the held one comes first */
   GArray       *targets;        /* of double: the ends of all others */
 };
 
-G_DEFINE_FINAL_TYPE (NreWindowDrag, nre_window_drag, NRE_TYPE_TIME_DRAG)
+G_DEFINE_FINAL_TYPE (NreCommandSpanDrag, nre_command_span_drag, NRE_TYPE_TIME_DRAG)
 
 /* FALSE for a command without a window, or with one that is not finite. */
 static gboolean
@@ -62,7 +62,7 @@ read_window (NreEffectView *view, guint index, Window *out)
 }
 
 static void
-take_targets (NreWindowDrag *self, NreEffectView *view, const GtkBitset *moved)
+take_targets (NreCommandSpanDrag *self, NreEffectView *view, const GtkBitset *moved)
 {
   for (guint i = 0; i < nre_effect_view_get_n_commands (view); i++)
     {
@@ -74,26 +74,26 @@ take_targets (NreWindowDrag *self, NreEffectView *view, const GtkBitset *moved)
 }
 
 /**
- * nre_window_drag_new:
- * @part: not NRE_WINDOW_PART_NONE
+ * nre_command_span_drag_new:
+ * @part: not NRE_COMMAND_SPAN_NONE
  * @token: result of nre_time_drag_finish() for the drag that this one continues; else 0
  *
  * (transfer full) (nullable): NULL if the command has no such end, or its window is invalid.
  */
 NreTimeDrag *
-nre_window_drag_new (NreSelection *selection, guint command, NreWindowPart part, guint64 token)
+nre_command_span_drag_new (NreSelection *selection, guint command, NreCommandSpanPart part, guint64 token)
 {
   NreEffectView *view = nre_selection_get_effect_view (selection);
   g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_EFFECT_PART_COMMAND);
-  NreWindowDrag *self;
+  NreCommandSpanDrag *self;
   GtkBitsetIter iter;
   Window window;
   guint index;
 
   if (!read_window (view, command, &window) ||
-      (part == NRE_WINDOW_PART_UNTIL_MAX && window.fields[UNTIL_MAX] == NULL))
+      (part == NRE_COMMAND_SPAN_UNTIL_MAX && window.fields[UNTIL_MAX] == NULL))
     return NULL;
-  self = g_object_new (NRE_TYPE_WINDOW_DRAG, NULL);
+  self = g_object_new (NRE_TYPE_COMMAND_SPAN_DRAG, NULL);
   self->part = part;
   g_array_append_val (self->windows, window);
   if (!gtk_bitset_contains (several, command))
@@ -113,9 +113,9 @@ nre_window_drag_new (NreSelection *selection, guint command, NreWindowPart part,
 /* --- Where it goes ------------------------------------------------------------------------------- */
 
 static guint
-get_end (NreWindowPart part)
+get_end (NreCommandSpanPart part)
 {
-  return part == NRE_WINDOW_PART_UNTIL ? UNTIL : part == NRE_WINDOW_PART_UNTIL_MAX ? UNTIL_MAX : FROM;
+  return part == NRE_COMMAND_SPAN_UNTIL ? UNTIL : part == NRE_COMMAND_SPAN_UNTIL_MAX ? UNTIL_MAX : FROM;
 }
 
 /* How far the end may go: to the limits of the life and to the other ends, from where it is now. */
@@ -135,7 +135,7 @@ limit_end (const Window *window, guint end, double value)
 
 /* Windows moved together keep their distances. */
 static double
-limit_body (NreWindowDrag *self, double parts)
+limit_body (NreCommandSpanDrag *self, double parts)
 {
   for (guint i = 0; i < self->windows->len; i++)
     {
@@ -149,14 +149,14 @@ limit_body (NreWindowDrag *self, double parts)
 }
 
 static void
-place_window (Window *window, NreWindowPart part, double parts)
+place_window (Window *window, NreCommandSpanPart part, double parts)
 {
   guint end = get_end (part);
 
   memcpy (window->now, window->start, sizeof window->now);
   if (parts == 0)
     return;
-  if (part == NRE_WINDOW_PART_BODY)
+  if (part == NRE_COMMAND_SPAN_BODY)
     for (guint i = 0; i < N_ENDS; i++)
       window->now[i] += parts;
   else if (window->fields[end] != NULL)
@@ -164,26 +164,26 @@ place_window (Window *window, NreWindowPart part, double parts)
 }
 
 static void
-nre_window_drag_place (NreTimeDrag *drag, double parts)
+nre_command_span_drag_place (NreTimeDrag *drag, double parts)
 {
-  NreWindowDrag *self = NRE_WINDOW_DRAG (drag);
+  NreCommandSpanDrag *self = NRE_COMMAND_SPAN_DRAG (drag);
 
-  if (self->part == NRE_WINDOW_PART_BODY)
+  if (self->part == NRE_COMMAND_SPAN_BODY)
     parts = limit_body (self, parts);
   for (guint i = 0; i < self->windows->len; i++)
     place_window (&g_array_index (self->windows, Window, i), self->part, parts);
 }
 
 static guint
-nre_window_drag_get_n (NreTimeDrag *drag)
+nre_command_span_drag_get_n (NreTimeDrag *drag)
 {
-  return NRE_WINDOW_DRAG (drag)->windows->len;
+  return NRE_COMMAND_SPAN_DRAG (drag)->windows->len;
 }
 
 static char *
-nre_window_drag_dup_label (NreTimeDrag *drag)
+nre_command_span_drag_dup_label (NreTimeDrag *drag)
 {
-  guint n = nre_window_drag_get_n (drag);
+  guint n = nre_command_span_drag_get_n (drag);
 
   /* Translators: commands of an effect: the times from when until when they are active. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move window of %u command",
@@ -192,16 +192,16 @@ nre_window_drag_dup_label (NreTimeDrag *drag)
 }
 
 static gboolean
-nre_window_drag_write (NreTimeDrag *drag, guint nth, const char *path, GError **error)
+nre_command_span_drag_write (NreTimeDrag *drag, guint nth, const char *path, GError **error)
 {
-  NreWindowDrag *self = NRE_WINDOW_DRAG (drag);
+  NreCommandSpanDrag *self = NRE_COMMAND_SPAN_DRAG (drag);
   const Window *window = &g_array_index (self->windows, Window, nth);
   g_auto (GVariantDict) fields = G_VARIANT_DICT_INIT (NULL);
   g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
   guint end = get_end (self->part);
 
   for (guint i = 0; i < N_ENDS; i++)
-    if (window->fields[i] != NULL && (self->part == NRE_WINDOW_PART_BODY || i == end))
+    if (window->fields[i] != NULL && (self->part == NRE_COMMAND_SPAN_BODY || i == end))
       /* The value is rounded to a float, like the stored ones: unmoved times stay exact. */
       g_variant_dict_insert (&fields, window->fields[i]->name, "d", (double) (float) window->now[i]);
   g_variant_dict_insert (&args, "command", "u", window->command);
@@ -211,19 +211,19 @@ nre_window_drag_write (NreTimeDrag *drag, guint nth, const char *path, GError **
 }
 
 /**
- * nre_window_drag_snap:
+ * nre_command_span_drag_snap:
  * @parts: distance of the pointer from the press
  *
  * The distance after snapping to the nearest end of another window, the play head, or a tick, if one is near.
  * Either end of a whole window may snap.
  */
 double
-nre_window_drag_snap (NreWindowDrag *self, NreTimeScale *scale, double parts)
+nre_command_span_drag_snap (NreCommandSpanDrag *self, NreTimeScale *scale, double parts)
 {
   g_autoptr (GArray) targets = g_array_copy (self->targets);
   const Window *window = &g_array_index (self->windows, Window, 0);
   double head = nre_time_scale_get_head (scale), best = parts, distance = INFINITY;
-  guint first = get_end (self->part), last = self->part == NRE_WINDOW_PART_BODY ? UNTIL : first;
+  guint first = get_end (self->part), last = self->part == NRE_COMMAND_SPAN_BODY ? UNTIL : first;
 
   if (nre_time_scale_has_life (scale))
     g_array_append_val (targets, head);
@@ -244,47 +244,47 @@ nre_window_drag_snap (NreWindowDrag *self, NreTimeScale *scale, double parts)
   return best;
 }
 
-/** nre_window_drag_get_value: the present time of the held end; for a whole window, of its beginning.
+/** nre_command_span_drag_get_value: the present time of the held end; for a whole window, of its beginning.
  */
 double
-nre_window_drag_get_value (NreWindowDrag *self)
+nre_command_span_drag_get_value (NreCommandSpanDrag *self)
 {
   return g_array_index (self->windows, Window, 0).now[get_end (self->part)];
 }
 
 static double
-nre_window_drag_get_part (NreTimeDrag *drag, NreTimeScale *scale)
+nre_command_span_drag_get_part (NreTimeDrag *drag, NreTimeScale *scale)
 {
-  return nre_window_drag_get_value (NRE_WINDOW_DRAG (drag));
+  return nre_command_span_drag_get_value (NRE_COMMAND_SPAN_DRAG (drag));
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_window_drag_finalize (GObject *object)
+nre_command_span_drag_finalize (GObject *object)
 {
-  NreWindowDrag *self = NRE_WINDOW_DRAG (object);
+  NreCommandSpanDrag *self = NRE_COMMAND_SPAN_DRAG (object);
 
   g_array_unref (self->windows);
   g_array_unref (self->targets);
-  G_OBJECT_CLASS (nre_window_drag_parent_class)->finalize (object);
+  G_OBJECT_CLASS (nre_command_span_drag_parent_class)->finalize (object);
 }
 
 static void
-nre_window_drag_class_init (NreWindowDragClass *klass)
+nre_command_span_drag_class_init (NreCommandSpanDragClass *klass)
 {
   NreTimeDragClass *drag_class = NRE_TIME_DRAG_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = nre_window_drag_finalize;
-  drag_class->place = nre_window_drag_place;
-  drag_class->get_n = nre_window_drag_get_n;
-  drag_class->dup_label = nre_window_drag_dup_label;
-  drag_class->write = nre_window_drag_write;
-  drag_class->get_part = nre_window_drag_get_part;
+  G_OBJECT_CLASS (klass)->finalize = nre_command_span_drag_finalize;
+  drag_class->place = nre_command_span_drag_place;
+  drag_class->get_n = nre_command_span_drag_get_n;
+  drag_class->dup_label = nre_command_span_drag_dup_label;
+  drag_class->write = nre_command_span_drag_write;
+  drag_class->get_part = nre_command_span_drag_get_part;
 }
 
 static void
-nre_window_drag_init (NreWindowDrag *self)
+nre_command_span_drag_init (NreCommandSpanDrag *self)
 {
   self->windows = g_array_new (FALSE, FALSE, sizeof (Window));
   self->targets = g_array_new (FALSE, FALSE, sizeof (double));

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-tree-found.h"
+#include "nre-tree-result.h"
 
 #include <string.h>
 
 #include "nre-list-change.h"
 
-struct _NreTreeFound
+struct _NreTreeResult
 {
   GObject       parent_instance;
 
@@ -21,7 +21,7 @@ struct _NreTreeFound
   guint         n;              /* of a file: the matches in it */
   gboolean      modified;       /* of a folder: whether a file in it has changes, found or not */
   NreWorkspace *workspace;      /* of the root; weak */
-  GPtrArray    *items;          /* of NreTreeFound and NreOpenFile */
+  GPtrArray    *items;          /* of NreTreeResult and NreOpenFile */
 };
 
 enum
@@ -34,7 +34,7 @@ static GParamSpec *props[N_PROPS];
 
 static void list_model_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (NreTreeFound, nre_tree_found, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreTreeResult, nre_tree_result, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
 static GType
@@ -46,13 +46,13 @@ get_item_type (GListModel *model)
 static guint
 get_n_items (GListModel *model)
 {
-  return NRE_TREE_FOUND (model)->items->len;
+  return NRE_TREE_RESULT (model)->items->len;
 }
 
 static gpointer
 get_item (GListModel *model, guint position)
 {
-  NreTreeFound *self = NRE_TREE_FOUND (model);
+  NreTreeResult *self = NRE_TREE_RESULT (model);
 
   return position < self->items->len ? g_object_ref (self->items->pdata[position]) : NULL;
 }
@@ -66,15 +66,15 @@ list_model_init (GListModelInterface *iface)
 }
 
 static void
-nre_tree_found_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+nre_tree_result_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_boolean (value, NRE_TREE_FOUND (object)->modified);
+  g_value_set_boolean (value, NRE_TREE_RESULT (object)->modified);
 }
 
 static void
-nre_tree_found_finalize (GObject *object)
+nre_tree_result_finalize (GObject *object)
 {
-  NreTreeFound *self = NRE_TREE_FOUND (object);
+  NreTreeResult *self = NRE_TREE_RESULT (object);
 
   g_clear_weak_pointer (&self->workspace);
   g_free (self->path);
@@ -82,23 +82,23 @@ nre_tree_found_finalize (GObject *object)
   g_free (self->title);
   g_free (self->key);
   g_ptr_array_unref (self->items);
-  G_OBJECT_CLASS (nre_tree_found_parent_class)->finalize (object);
+  G_OBJECT_CLASS (nre_tree_result_parent_class)->finalize (object);
 }
 
 static void
-nre_tree_found_class_init (NreTreeFoundClass *klass)
+nre_tree_result_class_init (NreTreeResultClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->finalize = nre_tree_found_finalize;
-  object_class->get_property = nre_tree_found_get_property;
+  object_class->finalize = nre_tree_result_finalize;
+  object_class->get_property = nre_tree_result_get_property;
   props[PROP_MODIFIED] =
     g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
 static void
-nre_tree_found_init (NreTreeFound *self)
+nre_tree_result_init (NreTreeResult *self)
 {
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
 }
@@ -112,10 +112,10 @@ dup_key (const char *title)
 }
 
 /* @title: (nullable): NULL for the last part of the path */
-static NreTreeFound *
+static NreTreeResult *
 found_new (NreFoundType type, const char *path, const char *title, NreKind kind)
 {
-  NreTreeFound *self = g_object_new (NRE_TYPE_TREE_FOUND, NULL);
+  NreTreeResult *self = g_object_new (NRE_TYPE_TREE_RESULT, NULL);
 
   self->type = type;
   self->path = g_strdup (path);
@@ -125,17 +125,17 @@ found_new (NreFoundType type, const char *path, const char *title, NreKind kind)
   return self;
 }
 
-static NreTreeFound *
+static NreTreeResult *
 file_new (const NreFoundFile *file)
 {
-  NreTreeFound *self = found_new (NRE_FOUND_FILE, file->path, NULL, file->kind);
+  NreTreeResult *self = found_new (NRE_FOUND_FILE, file->path, NULL, file->kind);
 
   self->is_archive = file->is_archive;
   self->n = file->n;
   for (guint i = 0; i < file->entries->len; i++)
     {
       const NreFoundEntry *entry = file->entries->pdata[i];
-      NreTreeFound *item = found_new (NRE_FOUND_ENTRY, file->path, entry->name, entry->kind);
+      NreTreeResult *item = found_new (NRE_FOUND_ENTRY, file->path, entry->name, entry->kind);
 
       item->entry = g_strdup (entry->path);
       g_ptr_array_add (self->items, item);
@@ -146,10 +146,10 @@ file_new (const NreFoundFile *file)
 /* --- All of it ----------------------------------------------------------------------------------------- */
 
 /* (transfer none): the folder at the path, made on demand; @root: an outermost one. */
-static NreTreeFound *
-get_folder (GHashTable *folders, NreTreeFound *all, const char *root, const char *path)
+static NreTreeResult *
+get_folder (GHashTable *folders, NreTreeResult *all, const char *root, const char *path)
 {
-  NreTreeFound *folder = g_hash_table_lookup (folders, path), *around;
+  NreTreeResult *folder = g_hash_table_lookup (folders, path), *around;
   g_autofree char *parent = NULL;
 
   if (folder != NULL)
@@ -175,7 +175,7 @@ find_root (NreWorkspace *workspace, const char *path)
 
 /* @item is taken. */
 static void
-add_to_folder (GHashTable *folders, NreTreeFound *all, const char *root, const char *path, gpointer item)
+add_to_folder (GHashTable *folders, NreTreeResult *all, const char *root, const char *path, gpointer item)
 {
   g_autofree char *parent = g_path_get_dirname (path);
 
@@ -185,7 +185,7 @@ add_to_folder (GHashTable *folders, NreTreeFound *all, const char *root, const c
 static gboolean
 is_folder (gpointer item)
 {
-  return NRE_IS_TREE_FOUND (item) && NRE_TREE_FOUND (item)->type == NRE_FOUND_FOLDER;
+  return NRE_IS_TREE_RESULT (item) && NRE_TREE_RESULT (item)->type == NRE_FOUND_FOLDER;
 }
 
 /* @keys: NreOpenFile → its key; filled on demand */
@@ -194,8 +194,8 @@ get_key (gpointer item, GHashTable *keys)
 {
   char *key;
 
-  if (NRE_IS_TREE_FOUND (item))
-    return NRE_TREE_FOUND (item)->key;
+  if (NRE_IS_TREE_RESULT (item))
+    return NRE_TREE_RESULT (item)->key;
   key = g_hash_table_lookup (keys, item);
   if (key == NULL)
     {
@@ -217,7 +217,7 @@ compare_items (gconstpointer a, gconstpointer b, gpointer keys)
 }
 
 static void
-sort (NreTreeFound *self, GHashTable *keys)
+sort (NreTreeResult *self, GHashTable *keys)
 {
   g_ptr_array_sort_with_data (self->items, compare_items, keys);
   for (guint i = 0; i < self->items->len; i++)
@@ -226,7 +226,7 @@ sort (NreTreeFound *self, GHashTable *keys)
 }
 
 static void
-prune (NreTreeFound *self, NreWorkspace *workspace)
+prune (NreTreeResult *self, NreWorkspace *workspace)
 {
   for (guint i = self->items->len; i-- > 0;)
     {
@@ -247,11 +247,11 @@ prune (NreTreeFound *self, NreWorkspace *workspace)
 
 /* @paths: of files that have changes */
 static void
-mark_folders (NreTreeFound *self, GPtrArray *paths)
+mark_folders (NreTreeResult *self, GPtrArray *paths)
 {
   for (guint i = 0; i < self->items->len; i++)
     {
-      NreTreeFound *folder = self->items->pdata[i];
+      NreTreeResult *folder = self->items->pdata[i];
       gboolean modified = FALSE;
 
       if (!is_folder (folder))
@@ -268,7 +268,7 @@ mark_folders (NreTreeFound *self, GPtrArray *paths)
 }
 
 static void
-update_modified (NreTreeFound *self)
+update_modified (NreTreeResult *self)
 {
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
 
@@ -285,7 +285,7 @@ update_modified (NreTreeFound *self)
 }
 
 static void
-follow_files (NreTreeFound *self, guint position, guint n)
+follow_files (NreTreeResult *self, guint position, guint n)
 {
   for (guint i = position; i < position + n; i++)
     g_signal_connect_object (nre_open_file_get_document (nre_workspace_get (self->workspace, i)),
@@ -294,7 +294,7 @@ follow_files (NreTreeFound *self, guint position, guint n)
 }
 
 static void
-files_cb (NreTreeFound *self, guint position, guint removed, guint added, NreWorkspace *workspace)
+files_cb (NreTreeResult *self, guint position, guint removed, guint added, NreWorkspace *workspace)
 {
   if (removed > 0)
     prune (self, workspace);
@@ -302,16 +302,16 @@ files_cb (NreTreeFound *self, guint position, guint removed, guint added, NreWor
 }
 
 /**
- * nre_tree_found_new: (transfer full):
+ * nre_tree_result_new: (transfer full):
  * @matches: NreOpenFile → NreTreeMatches
  * @closed: of NreFoundFile
  *
  * The outermost folders with results, and open files elsewhere.
  */
-NreTreeFound *
-nre_tree_found_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *closed)
+NreTreeResult *
+nre_tree_result_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *closed)
 {
-  NreTreeFound *self = found_new (NRE_FOUND_FOLDER, NULL, NULL, NRE_KIND_RAW);
+  NreTreeResult *self = found_new (NRE_FOUND_FOLDER, NULL, NULL, NRE_KIND_RAW);
   g_autoptr (GHashTable) folders = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) keys = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -346,9 +346,9 @@ nre_tree_found_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *clo
   return self;
 }
 
-/** nre_tree_found_equal: whether both have the same contents, at the same places. */
+/** nre_tree_result_equal: whether both have the same contents, at the same places. */
 gboolean
-nre_tree_found_equal (NreTreeFound *self, NreTreeFound *other)
+nre_tree_result_equal (NreTreeResult *self, NreTreeResult *other)
 {
   if (self->type != other->type || self->n != other->n || self->kind != other->kind ||
       self->is_archive != other->is_archive ||
@@ -359,8 +359,8 @@ nre_tree_found_equal (NreTreeFound *self, NreTreeFound *other)
     {
       gpointer mine = self->items->pdata[i], theirs = other->items->pdata[i];
 
-      if (mine != theirs && !(NRE_IS_TREE_FOUND (mine) && NRE_IS_TREE_FOUND (theirs) &&
-                              nre_tree_found_equal (mine, theirs)))
+      if (mine != theirs && !(NRE_IS_TREE_RESULT (mine) && NRE_IS_TREE_RESULT (theirs) &&
+                              nre_tree_result_equal (mine, theirs)))
         return FALSE;
     }
   return TRUE;
@@ -369,8 +369,8 @@ nre_tree_found_equal (NreTreeFound *self, NreTreeFound *other)
 /** Change: results, and later ones that take their place. */
 typedef struct
 {
-  NreTreeFound *self;
-  NreTreeFound *other;
+  NreTreeResult *self;
+  NreTreeResult *other;
   GHashTable   *keys;
 } Change;
 
@@ -378,9 +378,9 @@ static gboolean
 is_same (gpointer mine, gpointer other)
 {
   if (is_folder (mine) && is_folder (other))
-    return strcmp (NRE_TREE_FOUND (mine)->path, NRE_TREE_FOUND (other)->path) == 0;
+    return strcmp (NRE_TREE_RESULT (mine)->path, NRE_TREE_RESULT (other)->path) == 0;
   return mine == other ||
-         (NRE_IS_TREE_FOUND (mine) && NRE_IS_TREE_FOUND (other) && nre_tree_found_equal (mine, other));
+         (NRE_IS_TREE_RESULT (mine) && NRE_IS_TREE_RESULT (other) && nre_tree_result_equal (mine, other));
 }
 
 static int
@@ -406,7 +406,7 @@ splice_items (guint at, guint removed, guint added, gpointer data)
 }
 
 static void
-change_to (NreTreeFound *self, NreTreeFound *other, GHashTable *keys)
+change_to (NreTreeResult *self, NreTreeResult *other, GHashTable *keys)
 {
   Change change = { self, other, keys };
 
@@ -417,14 +417,14 @@ change_to (NreTreeFound *self, NreTreeFound *other, GHashTable *keys)
 }
 
 /**
- * nre_tree_found_change_to:
+ * nre_tree_result_change_to:
  * @other: later results
  *
  * Have the contents of the other. Folders and files with the same results as before stay the same objects,
  * and only what differs is emitted as changed.
  */
 void
-nre_tree_found_change_to (NreTreeFound *self, NreTreeFound *other)
+nre_tree_result_change_to (NreTreeResult *self, NreTreeResult *other)
 {
   g_autoptr (GHashTable) keys = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 
@@ -432,58 +432,58 @@ nre_tree_found_change_to (NreTreeFound *self, NreTreeFound *other)
   update_modified (self);
 }
 
-/** nre_tree_found_get_kind_of: whether it is a folder, a file or an entry. */
+/** nre_tree_result_get_kind_of: whether it is a folder, a file or an entry. */
 NreFoundType
-nre_tree_found_get_kind_of (NreTreeFound *self)
+nre_tree_result_get_kind_of (NreTreeResult *self)
 {
   return self->type;
 }
 
-/** nre_tree_found_get_path: path of the folder or file, or of the entry's file. */
+/** nre_tree_result_get_path: path of the folder or file, or of the entry's file. */
 const char *
-nre_tree_found_get_path (NreTreeFound *self)
+nre_tree_result_get_path (NreTreeResult *self)
 {
   return self->path;
 }
 
-/** nre_tree_found_get_entry: (nullable): of an entry, its path of indices: "#3". */
+/** nre_tree_result_get_entry: (nullable): of an entry, its path of indices: "#3". */
 const char *
-nre_tree_found_get_entry (NreTreeFound *self)
+nre_tree_result_get_entry (NreTreeResult *self)
 {
   return self->entry;
 }
 
-/** nre_tree_found_get_title: its name. */
+/** nre_tree_result_get_title: its name. */
 const char *
-nre_tree_found_get_title (NreTreeFound *self)
+nre_tree_result_get_title (NreTreeResult *self)
 {
   return self->title;
 }
 
-/** nre_tree_found_get_kind: kind of the file or entry. */
+/** nre_tree_result_get_kind: kind of the file or entry. */
 NreKind
-nre_tree_found_get_kind (NreTreeFound *self)
+nre_tree_result_get_kind (NreTreeResult *self)
 {
   return self->kind;
 }
 
-/** nre_tree_found_is_archive: whether it is a file that has entries. */
+/** nre_tree_result_is_archive: whether it is a file that has entries. */
 gboolean
-nre_tree_found_is_archive (NreTreeFound *self)
+nre_tree_result_is_archive (NreTreeResult *self)
 {
   return self->is_archive;
 }
 
-/** nre_tree_found_count: how many entries of a file were found, including those not listed. */
+/** nre_tree_result_count: how many entries of a file were found, including those not listed. */
 guint
-nre_tree_found_count (NreTreeFound *self)
+nre_tree_result_count (NreTreeResult *self)
 {
   return self->n;
 }
 
-/** nre_tree_found_get_modified: of a folder, whether a file in it has changes. */
+/** nre_tree_result_get_modified: of a folder, whether a file in it has changes. */
 gboolean
-nre_tree_found_get_modified (NreTreeFound *self)
+nre_tree_result_get_modified (NreTreeResult *self)
 {
   return self->modified;
 }

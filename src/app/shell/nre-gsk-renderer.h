@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-gboolean nre_drawing_is_software (const char *const *environment, const char *devices);
-void     nre_drawing_choose      (void);
+gboolean nre_gsk_renderer_is_software (const char *const *environment, const char *devices);
+void     nre_gsk_renderer_choose      (void);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "nre-late.h"
+#include "nre-deferred.h"
 
 /* The first page of the program has been painted completely: from now on nothing is delayed. */
 static gboolean started;
@@ -36,14 +36,14 @@ mapped_cb (GtkWidget *widget, GtkWidget *parent)
 }
 
 /**
- * nre_late_add:
+ * nre_deferred_add:
  * @widget: a widget whose parent keeps its size without it, and is not mapped yet
  *
  * While the program starts, hide the widget until the first frame with its parent has been painted. The main
  * contents of a file appear sooner if the widgets beside them are laid out and drawn later.
  */
 void
-nre_late_add (GtkWidget *widget)
+nre_deferred_add (GtkWidget *widget)
 {
   GtkWidget *parent = gtk_widget_get_parent (widget);
 

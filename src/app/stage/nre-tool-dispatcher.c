@@ -3,11 +3,11 @@
 
 #include "config.h"
 
-#include "nre-tool-hand.h"
+#include "nre-tool-dispatcher.h"
 
 #include <math.h>
 
-struct _NreToolHand
+struct _NreToolDispatcher
 {
   NreViewport  *viewport;       /* not owned: it owns this */
   NreNavigator *navigator;
@@ -20,7 +20,7 @@ struct _NreToolHand
 #define TOOL(self) (NRE_VIEW_TOOL_GET_CLASS ((self)->tool))
 
 static void
-on_tool_changed (NreToolHand *self)
+on_tool_changed (NreToolDispatcher *self)
 {
   const char *cursor = self->tool != NULL && self->usable ? nre_view_tool_get_cursor (self->tool) : NULL;
 
@@ -31,13 +31,13 @@ on_tool_changed (NreToolHand *self)
 }
 
 static gboolean
-has_tool (NreToolHand *self)
+has_tool (NreToolDispatcher *self)
 {
   return self->tool != NULL && self->usable;
 }
 
 static void
-make_event (NreToolHand *self, double x, double y, NreViewEvent *event)
+make_event (NreToolDispatcher *self, double x, double y, NreViewEvent *event)
 {
   NreSceneLook look;
 
@@ -58,7 +58,7 @@ make_event (NreToolHand *self, double x, double y, NreViewEvent *event)
 /* --- What the navigator says --------------------------------------------------------------------- */
 
 static gboolean
-on_pressed (NreToolHand *self, double x, double y)
+on_pressed (NreToolDispatcher *self, double x, double y)
 {
   self->holding = FALSE;
   if (!has_tool (self) || TOOL (self)->press == NULL)
@@ -70,14 +70,14 @@ on_pressed (NreToolHand *self, double x, double y)
 }
 
 static void
-on_dragged (NreToolHand *self, double x, double y)
+on_dragged (NreToolDispatcher *self, double x, double y)
 {
   if (self->holding && TOOL (self)->drag != NULL)
     WITH_EVENT (self, x, y, TOOL (self)->drag (tool, &event));
 }
 
 static void
-on_released (NreToolHand *self, double x, double y)
+on_released (NreToolDispatcher *self, double x, double y)
 {
   if (!self->holding)
     return;
@@ -87,14 +87,14 @@ on_released (NreToolHand *self, double x, double y)
 }
 
 static void
-on_cancelled (NreToolHand *self)
+on_cancelled (NreToolDispatcher *self)
 {
   if (self->holding)
-    nre_tool_hand_cancel (self);
+    nre_tool_dispatcher_cancel (self);
 }
 
 static gboolean
-on_scrolled (NreToolHand *self, double x, double y, double steps)
+on_scrolled (NreToolDispatcher *self, double x, double y, double steps)
 {
   gboolean taken = FALSE;
 
@@ -104,7 +104,7 @@ on_scrolled (NreToolHand *self, double x, double y, double steps)
 }
 
 static gboolean
-on_key (NreToolHand *self, guint keyval, guint state)
+on_key (NreToolDispatcher *self, guint keyval, guint state)
 {
   g_autoptr (NreViewTool) tool = NULL;
 
@@ -116,9 +116,9 @@ on_key (NreToolHand *self, guint keyval, guint state)
 
 /* --- What the viewport says ---------------------------------------------------------------------- */
 
-/** nre_tool_hand_point: @x, @y: place of the pointer, or NaN while it is elsewhere */
+/** nre_tool_dispatcher_point: @x, @y: place of the pointer, or NaN while it is elsewhere */
 void
-nre_tool_hand_point (NreToolHand *self, double x, double y)
+nre_tool_dispatcher_point (NreToolDispatcher *self, double x, double y)
 {
   if (!has_tool (self) || self->holding)
     return;
@@ -128,9 +128,9 @@ nre_tool_hand_point (NreToolHand *self, double x, double y)
     TOOL (self)->leave (self->tool);
 }
 
-/** nre_tool_hand_click: whether the tool has taken the click, or the press that it comes from. */
+/** nre_tool_dispatcher_click: whether the tool has taken the click, or the press that it comes from. */
 gboolean
-nre_tool_hand_click (NreToolHand *self, double x, double y)
+nre_tool_dispatcher_click (NreToolDispatcher *self, double x, double y)
 {
   gboolean taken = self->holding;
 
@@ -141,7 +141,7 @@ nre_tool_hand_click (NreToolHand *self, double x, double y)
 }
 
 gboolean
-nre_tool_hand_double_click (NreToolHand *self, double x, double y)
+nre_tool_dispatcher_double_click (NreToolDispatcher *self, double x, double y)
 {
   gboolean taken = FALSE;
 
@@ -150,9 +150,9 @@ nre_tool_hand_double_click (NreToolHand *self, double x, double y)
   return taken;
 }
 
-/** nre_tool_hand_cancel: FALSE if nothing was in progress. */
+/** nre_tool_dispatcher_cancel: FALSE if nothing was in progress. */
 gboolean
-nre_tool_hand_cancel (NreToolHand *self)
+nre_tool_dispatcher_cancel (NreToolDispatcher *self)
 {
   gboolean held = self->holding;
   g_autoptr (NreViewTool) tool = NULL;
@@ -165,9 +165,9 @@ nre_tool_hand_cancel (NreToolHand *self)
   return TOOL (self)->cancel (tool) || held;
 }
 
-/** nre_tool_hand_menu: whether the tool has taken the second button. */
+/** nre_tool_dispatcher_menu: whether the tool has taken the second button. */
 gboolean
-nre_tool_hand_menu (NreToolHand *self)
+nre_tool_dispatcher_menu (NreToolDispatcher *self)
 {
   g_autoptr (NreViewTool) tool = NULL;
 
@@ -178,7 +178,7 @@ nre_tool_hand_menu (NreToolHand *self)
 }
 
 void
-nre_tool_hand_snapshot (NreToolHand *self, GtkSnapshot *snapshot, const NreSceneLook *look)
+nre_tool_dispatcher_snapshot (NreToolDispatcher *self, GtkSnapshot *snapshot, const NreSceneLook *look)
 {
   if (!has_tool (self) || TOOL (self)->snapshot == NULL)
     return;
@@ -190,21 +190,21 @@ nre_tool_hand_snapshot (NreToolHand *self, GtkSnapshot *snapshot, const NreScene
 /* --- The hand ------------------------------------------------------------------------------------ */
 
 NreViewTool *
-nre_tool_hand_get_tool (NreToolHand *self)
+nre_tool_dispatcher_get_tool (NreToolDispatcher *self)
 {
   return self->tool;
 }
 
-/** nre_tool_hand_set_tool: @tool: (nullable): replaces the present tool, whose action
+/** nre_tool_dispatcher_set_tool: @tool: (nullable): replaces the present tool, whose action
  * in progress is cancelled */
 void
-nre_tool_hand_set_tool (NreToolHand *self, NreViewTool *tool)
+nre_tool_dispatcher_set_tool (NreToolDispatcher *self, NreViewTool *tool)
 {
   if (self->tool == tool)
     return;
   if (self->tool != NULL)
     {
-      nre_tool_hand_cancel (self);
+      nre_tool_dispatcher_cancel (self);
       if (TOOL (self)->leave != NULL)
         TOOL (self)->leave (self->tool);
       g_signal_handlers_disconnect_by_data (self->tool, self);
@@ -219,22 +219,22 @@ nre_tool_hand_set_tool (NreToolHand *self, NreViewTool *tool)
   on_tool_changed (self);
 }
 
-/** nre_tool_hand_set_usable: set whether there is a picture to use the tool on. */
+/** nre_tool_dispatcher_set_usable: set whether there is a picture to use the tool on. */
 void
-nre_tool_hand_set_usable (NreToolHand *self, gboolean usable)
+nre_tool_dispatcher_set_usable (NreToolDispatcher *self, gboolean usable)
 {
   if (self->usable == usable)
     return;
   if (!usable)
-    nre_tool_hand_cancel (self);
+    nre_tool_dispatcher_cancel (self);
   self->usable = usable;
   on_tool_changed (self);
 }
 
-NreToolHand *
-nre_tool_hand_new (NreViewport *viewport, NreNavigator *navigator)
+NreToolDispatcher *
+nre_tool_dispatcher_new (NreViewport *viewport, NreNavigator *navigator)
 {
-  NreToolHand *self = g_new0 (NreToolHand, 1);
+  NreToolDispatcher *self = g_new0 (NreToolDispatcher, 1);
 
   self->viewport = viewport;
   self->navigator = navigator;
@@ -249,9 +249,9 @@ nre_tool_hand_new (NreViewport *viewport, NreNavigator *navigator)
 }
 
 void
-nre_tool_hand_free (NreToolHand *self)
+nre_tool_dispatcher_free (NreToolDispatcher *self)
 {
-  nre_tool_hand_set_tool (self, NULL);
+  nre_tool_dispatcher_set_tool (self, NULL);
   g_signal_handlers_disconnect_by_data (self->navigator, self);
   g_free (self);
 }
