@@ -145,6 +145,9 @@ make_archive (void)
 #define ADD(name, bytes, index) \
   { "add-entry", NULL, \
     "{" FIELDS "'name': <'" name "'>, 'data': <[byte " bytes "]>, 'index': <uint32 " #index ">}" }
+#define ADD_TO(archive, name, index) \
+  { "add-entry", archive, \
+    "{" FIELDS "'name': <'" name "'>, 'data': <[byte 1]>, 'index': <uint32 " #index ">}" }
 #define MOVE(entry, index) { "move-entry", entry, "{'index': <uint32 " #index ">}" }
 #define WEAR(row, name) { "set-wear", "list.wea", "{'row': <uint32 " #row ">, 'name': <'" name "'>}" }
 #define WEAR_ADD(row, name) \
@@ -282,6 +285,9 @@ static const struct
   { { WEAR_ADD (0, "STONE") }, { WEAR_ADD (2, "SAND") }, "#3 list.wea",
     "Both changed it, and its size, so that the two cannot be put together" },
   { { REMOVE ("model.msh/#1") }, { NODE (0, "wheel") }, "#2 model.msh",
+    "Records were added or removed, so that their numbers mean others on the other side" },
+  /* As many tables and records as before, but another table. */
+  { { REMOVE ("model.msh/#13"), ADD_TO ("model.msh", "new", 13) }, { NODE (0, "wheel") }, "#2 model.msh",
     "Records were added or removed, so that their numbers mean others on the other side" },
   { { NODE (0, "wheel") }, { REPLACE ("model.msh/#1", "1, 2") }, "#2 model.msh",
     "Records were added or removed, so that their numbers mean others on the other side" },

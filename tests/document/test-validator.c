@@ -217,6 +217,45 @@ test_shared (void)
   assert_finding (undone, nre_findings_n (undone) - 1, "node-parent", "#0", "b.msh");
 }
 
+/* The same, where the other one is two archives deep: what is known of either does not hold. */
+static void
+test_shared_inside (void)
+{
+  g_autoptr (NreAuthorArchive) inner = nre_author_archive_new (), outer = nre_author_archive_new (),
+                               author = nre_author_archive_new ();
+  g_autoptr (GBytes) model = test_fixture_model (), deep = NULL, nested = NULL, bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreValidator) validator = nre_validator_new ();
+  g_autoptr (NreFindings) findings = NULL, edited = NULL;
+  gsize nodes = nre_author_archive_payload_offset (model, nre_author_archive_index_of_type (model, 1));
+  g_autoptr (GBytes) damaged = nre_author_patch_u16 (model, nodes + 38 + 2, 999);
+  guint index;
+
+  nre_author_archive_add (inner, NRE_AUTHOR_TYPE_MESH, "b.msh", 1, 2, 3, damaged);
+  deep = nre_author_archive_finish (inner);
+  nre_author_archive_add (outer, 9, "inner.lib", 0, 0, 0, deep);
+  nested = nre_author_archive_finish (outer);
+  nre_author_archive_add (author, 9, "outer.lib", 0, 0, 0, nested);
+  index = nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_MESH, "a.msh", 1, 2, 3, "", 0);
+  nre_author_archive_override (author, index, NRE_AUTHOR_FIELD_OFFSET,
+                               (guint32) (16 + nre_author_archive_payload_offset (nested, 0) +
+                                          nre_author_archive_payload_offset (deep, 0)));
+  nre_author_archive_override (author, index, NRE_AUTHOR_FIELD_SIZE, (guint32) g_bytes_get_size (damaged));
+  bytes = nre_author_archive_finish (author);
+  document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  g_assert_true (nre_edit_move_entry (document, "a.msh", 0, NULL));
+  findings = check (validator, document);
+  g_assert_cmpuint (nre_findings_n (findings), ==, 3);
+  assert_finding (findings, 0, "overlap", "", "");
+  assert_finding (findings, 1, "node-parent", "#0", "a.msh");
+  assert_finding (findings, 2, "shared-payload", "#1/#0", "outer.lib/inner.lib");
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "twig", NULL));
+  edited = check (validator, document);
+  g_assert_cmpuint (nre_findings_n (edited), ==, 2);
+  assert_finding (edited, 0, "node-parent", "#0", "a.msh");
+  assert_finding (edited, 1, "node-parent", "#1/#0/#0", "outer.lib/inner.lib/b.msh");
+}
+
 static GBytes *
 many_models (guint n)
 {
@@ -396,6 +435,7 @@ main (int argc, char **argv)
   g_test_add_func ("/validator/snapshot-in-the-past", test_snapshot_in_the_past);
   g_test_add_func ("/validator/materials", test_materials);
   g_test_add_func ("/validator/shared", test_shared);
+  g_test_add_func ("/validator/shared-inside", test_shared_inside);
   g_test_add_func ("/validator/cancelled", test_cancelled);
   g_test_add_func ("/validator/costs", test_costs);
   g_test_add_func ("/validator/threads", test_threads);

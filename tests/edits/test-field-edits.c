@@ -88,9 +88,12 @@ try_same_and_none (NreDocument *document, NreFieldEdit *edit, GBytes *before)
       GVariant *value = i == 0 || edit->field->flags & NRE_FIELD_NONE
                           ? nre_field_text_parse (edit->field, texts[i], NULL) : NULL;
       g_autoptr (GBytes) after = NULL;
+      g_autoptr (GError) error = NULL;
 
-      if (value != NULL && nre_field_edit_perform (edit, document, value, NULL))
+      if (value != NULL && nre_field_edit_perform (edit, document, value, &error))
         g_assert_cmpuint (nre_history_get_position (history), <=, i);
+      else if (value != NULL)
+        g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
       if (nre_history_get_position (history) > 0)
         g_assert_true (nre_document_undo (document));
       after = read_all (document);

@@ -342,12 +342,41 @@ export_shared (guint n, GError **error)
   return files != NULL;
 }
 
+/* Effects of @size bytes, which are all the same, and have no commands. */
+static gboolean
+export_shared_zeros (guint n, gsize size, GError **error)
+{
+  const NreExportOptions options = { 0 };
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreExportFiles) files = NULL;
+
+  nre_author_archive_add_zeros (author, NRE_AUTHOR_TYPE_FXID, "same", size);
+  for (guint i = 1; i < n; i++)
+    nre_author_archive_share (author,
+                              nre_author_archive_add_zeros (author, NRE_AUTHOR_TYPE_FXID, "same", 0), 0);
+  bytes = nre_author_archive_finish (author);
+  document = nre_document_new_from_bytes (bytes, "effects.rlb", NULL);
+  files = nre_export_make (nre_document_get_root (document), NULL, "effects.rlb", NRE_EXPORT_JSON, &options,
+                           "out.json", error);
+  return files != NULL;
+}
+
 /* What entries share is told of for each; a file in which that would be more than there is memory for is
  * refused. */
 static void
 test_shared (void)
 {
+  /* Six of this size are as long as twice the file and 16 MiB. */
+  const gsize most = 4194504;
   g_autoptr (GError) error = NULL;
+
+  g_assert_true (export_shared_zeros (6, most, &error));
+  g_assert_no_error (error);
+  g_assert_false (export_shared_zeros (6, most + 8, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE);
+  g_clear_error (&error);
 
   g_assert_true (export_shared (3, &error));
   g_assert_no_error (error);

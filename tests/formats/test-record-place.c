@@ -10,6 +10,7 @@
 #include "nre-model-schema.h"
 #include "nre-model.h"
 #include "nre-record-words.h"
+#include "nre-registry.h"
 
 #include <string.h>
 
@@ -59,10 +60,18 @@ test_rows (void)
   g_assert_false (nre_records_find_place (&records, 0x8b, &place));
   g_assert_false (nre_records_find_place (&records, 0x8c + 2 * 68, &place));
 
-  /* The unaligned word, and the whole of a name. */
+  /* The unaligned word. */
   records = (NreRecords){ nre_schema_find_rows (&nre_model_schema, NRE_MODEL_BATCHES), NRE_NO_ENTRY,
                           { zeroes, 40 }, 2, 0, 20, NULL, -1 };
   assert_place (&records, 33, 1, "index_start", 0, 30, 4);
+
+  /* The whole of a name, and of opaque bytes. */
+  records =
+      (NreRecords){ &nre_registry_schema.tables[0], NRE_NO_ENTRY, { zeroes, 128 }, 2, 0, 64, NULL, -1 };
+  assert_place (&records, 64 + 32 + 5, 1, "resource", 0, 64 + 32, 32);
+  records = (NreRecords){ nre_schema_find_rows (&nre_model_schema, NRE_MODEL_EXTRA), NRE_NO_ENTRY,
+                          { zeroes, 16 }, 2, 0, 8, NULL, -1 };
+  assert_place (&records, 11, 1, "opaque", 0, 8, 8);
 }
 
 /* Each byte of a record that has runs belongs to one element of the head, of an item, or of what is kept. */

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "nre-author-archive.h"
+#include "nre-author-bytes.h"
 #include "nre-author-model.h"
 #include "nre-tracks.h"
 
@@ -121,6 +123,27 @@ shared_keys_are_those_reached (void)
   g_assert_cmpuint (nre_tracks_find_node (tracks, 4, 2), ==, G_MAXUINT);
 }
 
+/* The fallback of node 1 is that of node 3, and the words of node 2 follow its own: it does not read them. */
+static void
+words_of_the_next_node_lead_nowhere (void)
+{
+  g_autoptr (NreAuthorModel) author = nre_author_model_new_small ();
+  g_autoptr (GBytes) plain = NULL, bytes = NULL;
+  g_autoptr (NreTracks) tracks = NULL;
+  g_auto (Fixture) fixture = { 0 };
+  gsize nodes;
+
+  nre_author_model_add_key (author, 2, 8, nre_author_vec3 (0, 0, 0), nre_author_quat_identity ());
+  plain = nre_author_model_finish (author);
+  nodes = nre_author_archive_payload_offset (plain, nre_author_archive_index_of_type (plain, 1));
+  bytes = nre_author_patch_u16 (plain, nodes + 38 + 6, 6);
+  fixture = open_bytes (bytes);
+  tracks = nre_tracks_new (fixture.model);
+  /* Key 3 is the last, and the one before key 4. */
+  assert_track (tracks, 1, "1 2 3 4 6");
+  assert_track (tracks, 2, "4 5");
+}
+
 static void
 what_points_outside_has_no_keys (void)
 {
@@ -152,6 +175,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tracks/canonical", canonical_tracks_are_ranges);
   g_test_add_func ("/tracks/unmapped", unmapped_keys_are_ranges);
   g_test_add_func ("/tracks/shared", shared_keys_are_those_reached);
+  g_test_add_func ("/tracks/next-node", words_of_the_next_node_lead_nowhere);
   g_test_add_func ("/tracks/outside", what_points_outside_has_no_keys);
   g_test_add_func ("/tracks/legacy", legacy_keys_are_nobodys);
   return g_test_run ();

@@ -278,6 +278,8 @@ test_room_again (void)
     { { .call = NRE_N_CALLS, .saved_errno = ENOSPC, .is_full = TRUE, .space = 30 }, TRUE, FALSE },
     { { .call = NRE_CALL_FSYNC, .nth = 1, .always = TRUE, .saved_errno = EIO }, TRUE, FALSE },
     { { .call = NRE_CALL_OPEN, .nth = 1, .always = TRUE, .saved_errno = EIO }, FALSE, FALSE },
+    /* Its file has been made; the folder cannot be opened to make sure of the name. */
+    { { .call = NRE_CALL_OPEN, .nth = 2, .always = TRUE, .saved_errno = EIO }, FALSE, FALSE },
     { { .call = NRE_CALL_RENAME, .nth = 2, .always = TRUE, .saved_errno = EIO }, TRUE, TRUE },
   };
 
