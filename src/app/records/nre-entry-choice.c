@@ -169,9 +169,9 @@ take_lead (NreEntryChoice *self)
     }
 }
 
-/** nre_entry_choice_leave_hidden: selected entries that are not listed any more are not selected: nobody sees
- * what is done to them. If none is left, no entry is selected until they are listed again. While another
- * table of the page is shown, its filter counts. */
+/** nre_entry_choice_leave_hidden: entries that are not listed any more are not selected, since the user would
+ * not see what is done to them. If none is left, no entry is selected until they are listed again. While
+ * another table of the page is shown, its filter counts. */
 void
 nre_entry_choice_leave_hidden (NreEntryChoice *self)
 {
