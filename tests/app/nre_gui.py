@@ -8,6 +8,7 @@ NRE_EDITOR, NRES (the programs), NRE_SAMPLE (the sample folder), NRE_PICTURES (w
 """
 
 import contextlib
+import itertools
 import os
 import shutil
 import signal
@@ -143,13 +144,17 @@ def is_checked(node):
     return states.contains(Atspi.StateType.CHECKED) or states.contains(Atspi.StateType.PRESSED)
 
 
+def is_named(seen, name):
+    return name(seen.name) if callable(name) else seen.name == name
+
+
 def matching(root, role=None, name=None, showing=True):
     """What matches, one after the other; what is hidden counts only when asked for."""
     seen = look_through(root)
     for one in seen:
         if role is not None and NEWER_ROLES.get(one.role, one.role) != role:
             continue
-        if name is not None and not (name(one.name) if callable(name) else one.name == name):
+        if name is not None and not is_named(one, name):
             continue
         try:
             node = seen.accessible(one)
@@ -243,8 +248,8 @@ def point(x, y):
 
 
 def click(node, frame, times=1, button=1):
-    """A real click in its middle; some gestures want some time between its parts."""
-    point(*middle(node, frame))
+    """A real click in its middle, once it does not move any more; some gestures want some time between its parts."""
+    point(*still(lambda: middle(node, frame)))
     run("xdotool", "click", "--repeat", str(times), "--delay", "80", str(button))
     pump()
 
@@ -386,8 +391,27 @@ class Editor:
             raise
 
     def toast(self, text):
-        """What is said for some seconds."""
-        return self.find("label", text)
+        """What is said for some seconds. A busy machine may take longer than that to look through the whole window: the
+        toast is the second child of something around all else, and has few nodes."""
+        def look():
+            node = self.frame
+            for _ in range(6):
+                inside = children(node)
+                for child in inside[1:]:
+                    seen = look_through(child)
+                    for one in itertools.islice(seen, 40):
+                        if one.role == "label" and is_named(one, text):
+                            return seen.accessible(one)
+                if not inside:
+                    break
+                node = inside[0]
+            return None
+
+        try:
+            return wait(look, f"the toast {text!r}")
+        except Failure:
+            self.check()
+            raise
 
     def has(self, role=None, name=None):
         pump()
@@ -567,9 +591,8 @@ def select_node(editor, name):
 
 
 def enter(editor, field, text):
-    """Puts text into a field, and Enter after it. What comes above it late moves it: it is waited for."""
+    """Puts text into a field, and Enter after it."""
     editor.focus()
-    still(lambda: middle(field, editor.frame))
     click(field, editor.frame)
     await_focus(lambda: field, repr(field.get_name()))
     set_text(field, text)
