@@ -8,9 +8,12 @@
 
 #include "nre-error.h"
 #include "nre-mapping.h"
+#include "nre-platform.h"
+#include "nre-private-copy.h"
 #include "test-files.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -156,6 +159,21 @@ test_meanwhile (Fixture *self, gconstpointer data)
   g_assert_false (nre_mapping_check (self->mapping, NULL));
 }
 
+/* A copy that is no longer needed is not made, and does not pass for one. */
+static void
+test_stopped (Fixture *self, gconstpointer data)
+{
+  const gint stop = TRUE;
+  int from = open (self->path, O_RDONLY | O_CLOEXEC), to = nre_platform_open_unnamed (NULL, 0600);
+
+  g_assert_cmpint (from, >=, 0);
+  g_assert_cmpint (to, >=, 0);
+  g_assert_false (nre_private_copy_fill (from, SIZE, to, &stop));
+  g_assert_cmpint (errno, ==, ECANCELED);
+  close (from);
+  close (to);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -168,5 +186,6 @@ main (int argc, char **argv)
       g_test_add (path, Fixture, &ways[i], set_up, test_way, tear_down);
     }
   g_test_add ("/mapping-faults/meanwhile", Fixture, NULL, set_up, test_meanwhile, tear_down);
+  g_test_add ("/mapping-faults/stopped", Fixture, NULL, set_up, test_stopped, tear_down);
   return g_test_run ();
 }

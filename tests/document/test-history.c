@@ -337,7 +337,7 @@ get_payload (NreDocument *document)
 }
 
 static void
-patch_byte (NreDocument *document, guint32 offset, guint8 value)
+patch_byte_of (NreDocument *document, const char *path, guint32 offset, guint8 value)
 {
   g_autoptr (GError) error = NULL;
   GVariantDict args;
@@ -345,8 +345,14 @@ patch_byte (NreDocument *document, guint32 offset, guint8 value)
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "offset", "u", offset);
   g_variant_dict_insert_value (&args, "data", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, &value, 1, 1));
-  nre_document_perform (document, "patch-bytes", "#2", g_variant_dict_end (&args), &error);
+  nre_document_perform (document, "patch-bytes", path, g_variant_dict_end (&args), &error);
   g_assert_no_error (error);
+}
+
+static void
+patch_byte (NreDocument *document, guint32 offset, guint8 value)
+{
+  patch_byte_of (document, "#2", offset, value);
 }
 
 static void
@@ -410,6 +416,31 @@ test_run_of_typing (void)
   assert_typed (document, "0123456789");
   nre_document_redo (document);
   assert_typed (document, "0xyb4d6789");
+}
+
+/* A byte that is typed into an open archive replaces it, and so is no part of what was typed before. */
+static void
+test_run_in_an_archive (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreDirectory *root = nre_document_get_root (document);
+  g_autoptr (GBytes) before = nre_directory_read (root, 1, NULL), after = NULL, undone = NULL, redone = NULL;
+  g_autoptr (NreEntry) inside = NULL;
+
+  nre_document_begin_gesture (document);
+  patch_byte_of (document, "#1", 16, 0xaa);
+  inside = nre_document_find_entry (document, "#1/#0", NULL);
+  g_assert_nonnull (inside);
+  patch_byte_of (document, "#1", 17, 0xbb);
+  nre_document_end_gesture (document);
+  g_assert_cmpuint (n_steps (document), ==, 1);
+  after = nre_directory_read (root, 1, NULL);
+  nre_document_undo (document);
+  undone = nre_directory_read (root, 1, NULL);
+  test_assert_same (undone, before);
+  nre_document_redo (document);
+  redone = nre_directory_read (root, 1, NULL);
+  test_assert_same (redone, after);
 }
 
 /* In a gesture, what one group writes may be near to what another has written, and belong to neither. */
@@ -728,6 +759,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/history/run-of-typing", test_run_of_typing);
+  g_test_add_func ("/history/run-in-an-archive", test_run_in_an_archive);
   g_test_add_func ("/history/positions", test_positions);
   g_test_add_func ("/history/saved-position", test_saved_position);
   g_test_add_func ("/history/unsaved", test_unsaved);

@@ -315,6 +315,26 @@ test_meeting (void)
     }
 }
 
+/* What I have changed and changed back is no change: theirs stay, and there is no conflict. */
+static void
+test_changed_back (void)
+{
+  static const Change mine[MAX_CHANGES] = { PATCH ("#0", 0, "1"), PATCH ("#0", 0, "0") };
+  static const Change theirs[][MAX_CHANGES] = { { REMOVE ("#0") }, { PATCH ("#0", 0, "2") } };
+  g_autoptr (GBytes) base = make_archive ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (theirs); i++)
+    {
+      g_autoptr (NreMerge) merge = NULL;
+      g_autoptr (GBytes) other = edited (base, theirs[i]), result = NULL;
+
+      result = merge_changes (base, mine, theirs[i], &merge);
+      g_assert_cmpuint (nre_merge_get_n_conflicts (merge), ==, 0);
+      g_assert_cmpuint (nre_merge_count (merge), ==, 0);
+      test_assert_same (result, other);
+    }
+}
+
 /* An effect and a material are put together by their records, as a model is. */
 #define EFFECT(fields) { "set-effect", "#0", "{" fields "}" }
 #define COMMAND(command, fields) \
@@ -650,6 +670,7 @@ main (int argc, char **argv)
   g_test_add_func ("/merge/apart", test_apart);
   g_test_add_func ("/merge/added", test_added);
   g_test_add_func ("/merge/meeting", test_meeting);
+  g_test_add_func ("/merge/changed-back", test_changed_back);
   g_test_add_func ("/merge/records", test_records);
   g_test_add_func ("/merge/named", test_named);
   g_test_add_func ("/merge/both-added", test_both_added);

@@ -296,6 +296,13 @@ test_hopeless (gconstpointer data)
 }
 
 static void
+test_known (void)
+{
+  g_assert_true (nre_quick_fix_is_known ("node-slot"));
+  g_assert_false (nre_quick_fix_is_known ("shared-payload"));
+}
+
+static void
 three_slots (NreAuthorArchive *archive)
 {
   for (guint i = 0; i < 3; i++)
@@ -497,6 +504,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   add_cases (cases, G_N_ELEMENTS (cases), "", test_case);
   add_cases (hopeless, G_N_ELEMENTS (hopeless), "none-for-", test_hopeless);
+  g_test_add_func ("/quick-fix/known", test_known);
   g_test_add_func ("/quick-fix/all", test_all);
   g_test_add_func ("/quick-fix/more-than-listed", test_more_than_listed);
   g_test_add_func ("/quick-fix/outdated", test_outdated);

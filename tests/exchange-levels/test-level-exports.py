@@ -442,7 +442,7 @@ class Levels(unittest.TestCase):
             # What breaks the format.
             (setter(*areal, "links", 2, value=[17, 0]), 4, "would break an invariant"),
             (setter(*areal, "links", 2, value=[1, 17]), 4, "would break an invariant"),
-            (setter(*grid, "cells", 0, value=[55]), 4, "would break an invariant"),
+            (setter(*grid, "cells", 0, value=[65535]), 4, "would break an invariant"),
             (setter(*areal, "normal", 2, value="NaN"), 4, "would break an invariant"),
             (setter(*grid, value=None), 4, "would break an invariant"),
         ]

@@ -87,13 +87,17 @@ test_modified_payloads (void)
   test_assert_same (again, expected);
 }
 
-/* Two entries share their bytes, and one file was changed: its entry gets what the file says, and the other
- * one keeps what it had. */
+/* Two entries share their bytes, and one file was changed, and maybe its size: its entry gets what the file
+ * says, and the other one keeps what it had. */
 static void
 test_modified_shared_payload (void)
 {
-  for (guint which = 0; which < 2; which++)
+  static const char *const texts[] = { "changed!", "changed, and longer" };
+
+  for (guint i = 0; i < 4; i++)
     {
+      const char *changed = texts[i / 2];
+      guint which = i % 2;
       g_autoptr (TestFolder) folder = test_folder_new ();
       g_autofree char *out = g_build_filename (folder, "out", NULL),
                       *path = g_build_filename (folder, "again.rlb", NULL);
@@ -105,14 +109,18 @@ test_modified_shared_payload (void)
       nre_author_archive_share (author, 1, 0);
       bytes = nre_author_archive_finish (author);
       extract (bytes, out);
-      replace_file (out, which == 0 ? "0000_a" : "0001_b", "changed!");
+      replace_file (out, which == 0 ? "0000_a" : "0001_b", changed);
       again = pack (out, path);
       a = test_archive_payload (again, 0);
       b = test_archive_payload (again, 1);
-      g_assert_cmpmem (g_bytes_get_data (a, NULL), g_bytes_get_size (a), which == 0 ? "changed!" : "shared!!",
-                       8);
-      g_assert_cmpmem (g_bytes_get_data (b, NULL), g_bytes_get_size (b), which == 1 ? "changed!" : "shared!!",
-                       8);
+      for (guint k = 0; k < 2; k++)
+        {
+          const char *expected = k == which ? changed : "shared!!";
+          GBytes *payload = k == 0 ? a : b;
+
+          g_assert_cmpmem (g_bytes_get_data (payload, NULL), g_bytes_get_size (payload), expected,
+                           strlen (expected));
+        }
     }
 }
 

@@ -95,6 +95,21 @@ sign_stays_with_what_was_stored (void)
     }
 }
 
+/* A stored length is kept as far as the largest number has room in its word. */
+static void
+length_keeps_within_the_words (void)
+{
+  for (guint i = 1; i < 48; i++)
+    {
+      NreTrackKey key = make_key (32767, 1390, 0, 0);
+      const double asked[3] = { i / 10.0, 0, 0 };
+
+      g_assert_true (nre_track_key_set_angles (&key, asked));
+      g_assert_cmpint (ABS (key.quat[3]), ==, 32767);
+      g_assert_cmpint (ABS (key.quat[0]), ==, (int) round (tan (asked[0] * G_PI / 360) * 32767));
+    }
+}
+
 static void
 what_turns_like_that_stays (void)
 {
@@ -182,6 +197,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/angles/round-trip", angles_come_back_within_the_words);
   g_test_add_func ("/angles/sign", sign_stays_with_what_was_stored);
+  g_test_add_func ("/angles/length", length_keeps_within_the_words);
   g_test_add_func ("/angles/as-it-was", what_turns_like_that_stays);
   g_test_add_func ("/angles/too-little", too_little_changes_nothing);
   g_test_add_func ("/angles/turning", turning_is_about_the_axis);

@@ -163,6 +163,23 @@ test_few_colours (void)
     g_assert_cmpuint (palette[i], ==, 0);
 }
 
+/* The order of a palette tells how it was cut: along the first channel of those with the same loss, and what
+ * is at the mean counts as below it. */
+static void
+test_cuts (void)
+{
+  static const guint8 two[] = { 255, 0, 0, 255, 0, 255, 0, 255 };
+  static const guint8 low_first[] = { 0, 255, 0, 255, 255, 0, 0, 255 };
+  static const guint8 three[] = { 0, 0, 0, 255, 100, 100, 100, 255, 200, 200, 200, 255 };
+  static const guint8 last_apart[] = { 0, 0, 0, 255, 200, 200, 200, 255, 100, 100, 100, 255 };
+  guint8 palette[NRE_TEXTURE_PALETTE_SIZE];
+
+  nre_texture_quantise (two, 2, palette);
+  g_assert_cmpmem (palette, sizeof low_first, low_first, sizeof low_first);
+  nre_texture_quantise (three, 3, palette);
+  g_assert_cmpmem (palette, sizeof last_apart, last_apart, sizeof last_apart);
+}
+
 /* Of 512 greys in pairs, the pairs become one each: two that are next to each other, with the mean of
  * both. */
 static void
@@ -373,6 +390,7 @@ main (int argc, char **argv)
   g_test_add_func ("/texture-make/palette-pattern", test_palette_pattern);
   g_test_add_func ("/texture-make/exact", test_exact);
   g_test_add_func ("/texture-make/few-colours", test_few_colours);
+  g_test_add_func ("/texture-make/cuts", test_cuts);
   g_test_add_func ("/texture-make/many-colours", test_many_colours);
   g_test_add_func ("/texture-make/unchanged", test_unchanged);
   g_test_add_func ("/texture-make/new-levels", test_new_levels);

@@ -462,6 +462,8 @@ test_unsaved (void)
         g_autoptr (NreDocument) document = journal_fixture_make ("game.rlb");
         g_autoptr (NreJournal) journal = nre_journal_new (document, NULL);
         g_autoptr (NreJournalFile) file = NULL;
+        g_auto (GStrv) labels = NULL;
+        guint n_undone;
 
         for (guint j = 0; j < 3; j++)
           journal_fixture_set (document, 100 + j);
@@ -473,6 +475,16 @@ test_unsaved (void)
         g_clear_object (&journal);
         file = journal_fixture_find (nre_document_get_path (document));
         g_assert_cmpuint (nre_journal_file_count_unsaved (file), ==, undone[i] + made);
+        labels = nre_journal_file_list_unsaved (file, &n_undone);
+        g_assert_cmpuint (n_undone, ==, undone[i]);
+        g_assert_cmpuint (g_strv_length (labels), ==, undone[i] + made);
+        /* The steps that were taken back come first, the last of them before the others. */
+        for (guint j = 0; j < undone[i] + made; j++)
+          {
+            g_autofree char *value = g_strdup_printf ("%u", j < undone[i] ? 102 - j : 200);
+
+            g_assert_nonnull (strstr (labels[j], value));
+          }
         g_assert_true (nre_journal_file_is_modified (file) == (undone[i] + made > 0));
         g_assert_true (nre_journal_file_discard (file, NULL));
       }

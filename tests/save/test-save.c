@@ -7,8 +7,9 @@
 #include "nre-save-fixture.h"
 
 #include "nre-edits.h"
-#include "nre-model-edits.h"
 #include "nre-error.h"
+#include "nre-mapping.h"
+#include "nre-model-edits.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -77,6 +78,43 @@ test_plain (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   save (self, 0);
   nre_save_fixture_assert (self->path, self->after);
   nre_save_fixture_assert_names (self, NAMES ("game.rlb"));
+}
+
+/* With one entry more, this archive would have 4 GiB: nothing is written. It is a sparse file, of which only
+ * the directory is read. */
+static void
+test_too_large (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const guint32 total = G_MAXUINT32 - 7;
+  const NreRecord record = { .type_id = 1, .size = total - 16 - 64, .data_offset = 16, .name = "huge" };
+  const NreFields fields = { .type_id = 1, .name = "small" };
+  g_autofree char *path = nre_save_fixture_path (self, "huge.rlb");
+  g_autofree char *other = nre_save_fixture_path (self, "other");
+  g_autoptr (GBytes) some = g_bytes_new_static ("1", 1), bytes = NULL;
+  g_autoptr (NreMapping) mapping = NULL;
+  g_autoptr (GError) error = NULL;
+  guint8 header[16] = "NRes", raw[64];
+  int fd = open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+  nre_store_u32 (header + 4, NRE_VERSION);
+  nre_store_u32 (header + 8, 1);
+  nre_store_u32 (header + 12, total);
+  nre_record_store (raw, &record);
+  g_assert_cmpint (ftruncate (fd, total), ==, 0);
+  g_assert_cmpint (pwrite (fd, header, sizeof header, 0), ==, sizeof header);
+  g_assert_cmpint (pwrite (fd, raw, sizeof raw, (off_t) total - 64), ==, sizeof raw);
+  close (fd);
+  mapping = nre_mapping_open (path, &error);
+  g_assert_no_error (error);
+  bytes = nre_mapping_get_bytes (mapping);
+  g_clear_object (&self->document);
+  self->document = nre_document_new_from_bytes (bytes, "huge.rlb", &error);
+  g_assert_no_error (error);
+  nre_edit_add_entry (self->document, NULL, &fields, some, NULL, &error);
+  g_assert_no_error (error);
+  refuse (self, self->path, NRE_SAVE_OVERWRITE_CHANGED, NRE_ERROR_TOO_LARGE, "4 GiB", self->before);
+  refuse (self, other, 0, NRE_ERROR_TOO_LARGE, "4 GiB", self->before);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", "huge.rlb"));
 }
 
 /* --- Links ------------------------------------------------------------------------------------------ */
@@ -661,6 +699,7 @@ main (int argc, char **argv)
     gconstpointer data;
   } tests[] = {
     { "/save/plain", test_plain, NULL },
+    { "/save/too-large", test_too_large, NULL },
     { "/save/symlink/relative", test_symlink, "real/game.rlb" },
     { "/save/symlink/absolute", test_symlink, "absolute" },
     { "/save/symlink/dangling", test_symlink_dangling, NULL },
