@@ -858,7 +858,7 @@ test_moved_in_search (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 2);
   /* What is new is shown, whether it is found or not. */
   entries_activate (&self, "duplicate");
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 3);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) == 3);
   entries_tear_down (&self);
 }
 
