@@ -83,7 +83,9 @@ def test_folder():
     find(recent, "list item", named("bases.rlb, today"))
     act(find(recent, "push button", plain("Forget bases.rlb")))
     gone(recent, "list item", named("bases.rlb, today"))
-    click(find(recent, "list item", named("PARKAN, today")), editor.frame)
+    # Its row is made anew when another one goes.
+    point(*still(lambda: middle(find(recent, "list item", named("PARKAN, today")), editor.frame)))
+    run("xdotool", "click", "1")
     editor.row("bases.rlb")
     editor.action("window.close")
     editor.ended()
