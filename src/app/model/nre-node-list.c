@@ -287,25 +287,20 @@ nre_node_list_reveal (NreNodeList *self)
 static NreNodeCell *find_cell (GtkWidget *widget, guint node);
 
 /* A row was expanded or collapsed. In the first case nodes below it may be selected; in the second the row
- * takes the focus from those below it, and keys go on from it. */
+ * takes the focus from those below it. */
 static void
 on_items_changed (NreNodeList *self, guint position, guint removed, guint added)
 {
   NreNodeCell *cell = NULL;
-  GtkWidget *row;
 
   if (self->selection == NULL || self->shown == NULL)
     return;
   if (added > 0)
     nre_part_selection_restore (self->rows);
-  else if (position > 0)
+  else if (position > 0 && nre_gtk_get_focus (GTK_WIDGET (self)) == NULL)
     cell = find_cell (GTK_WIDGET (self->view), get_node (self, position - 1));
-  if (cell == NULL)
-    return;
-  row = nre_focus_find_row (GTK_WIDGET (cell));
-  if (nre_gtk_get_focus (GTK_WIDGET (self)) == NULL)
-    nre_focus_grab_row (row);
-  nre_focus_go_on_from (row);
+  if (cell != NULL)
+    nre_focus_grab_row (nre_focus_find_row (GTK_WIDGET (cell)));
 }
 
 static void

@@ -737,31 +737,10 @@ wanted_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Keys go on from a row that was collapsed, even over the selected one. */
-static void
-go_on_from (NreArchiveTree *self, guint position)
-{
-  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list_view));
-
-  for (; row != NULL; row = gtk_widget_get_next_sibling (row))
-    {
-      NreTreeRow *shown = nre_tree_cell_get_row (NRE_TREE_CELL (gtk_widget_get_first_child (row)));
-      guint at;
-
-      if (shown != NULL && nre_tree_row_get_position (shown, &at) && at == position)
-        {
-          nre_focus_go_on_from (row);
-          return;
-        }
-    }
-}
-
 /* New rows may include the one to select. */
 static void
 rows_changed_cb (NreArchiveTree *self, guint position, guint removed, guint added)
 {
-  if (removed > 0 && added == 0 && position > 0 && self->list_view != NULL)
-    go_on_from (self, position - 1);
   if (self->wanted_file != NULL && added > 0 && self->want == 0)
     self->want = g_idle_add_full (G_PRIORITY_HIGH_IDLE, wanted_cb, self, NULL);
 }

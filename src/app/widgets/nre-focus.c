@@ -25,9 +25,6 @@ static Focus focus_list_view, focus_grid_view;
 /* Data of a list: the row that was clicked with Ctrl, until a key moves the focus. Only compared. */
 #define TOGGLED "nre-toggled-row"
 
-/* Data of a list: the row that Up and Down lead on from at the next key. Only compared. */
-#define BEGINNING "nre-beginning-row"
-
 static gboolean
 is_list (GtkWidget *widget)
 {
@@ -260,13 +257,6 @@ nre_focus_select_row (GtkWidget *row)
   return TRUE;
 }
 
-/** nre_focus_go_on_from: Up and Down lead on from the row, although it is not selected. */
-void
-nre_focus_go_on_from (GtkWidget *row)
-{
-  g_object_set_data (G_OBJECT (gtk_widget_get_parent (row)), BEGINNING, row);
-}
-
 /** nre_focus_select_only: if nothing is selected in the list, select the row that got the focus. */
 void
 nre_focus_select_only (GtkWidget *focus)
@@ -307,15 +297,12 @@ static gboolean
 on_list_key (GtkWidget *list, guint keyval, guint code, GdkModifierType state, GtkEventController *controller)
 {
   GtkWidget *row = gtk_widget_get_focus_child (list);
-  gpointer beginning;
 
   if (gdk_key_event_is_modifier (gtk_event_controller_get_current_event (controller)))
     return GDK_EVENT_PROPAGATE;
   if (!nre_focus_is_acting (keyval, state))
     g_object_set_data (G_OBJECT (list), TOGGLED, NULL);
-  beginning = g_object_steal_data (G_OBJECT (list), BEGINNING);
   if (row == NULL || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || is_selected (row) ||
-      row == beginning ||
       (keyval != GDK_KEY_Up && keyval != GDK_KEY_KP_Up && keyval != GDK_KEY_Down &&
        keyval != GDK_KEY_KP_Down))
     return GDK_EVENT_PROPAGATE;

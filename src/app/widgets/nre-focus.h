@@ -11,7 +11,6 @@ void       nre_focus_init        (void);
 GtkWidget *nre_focus_find_row    (GtkWidget *focus);
 gboolean   nre_focus_select_row  (GtkWidget *row);
 void       nre_focus_select_only (GtkWidget *focus);
-void       nre_focus_go_on_from  (GtkWidget *row);
 gboolean   nre_focus_is_acting   (guint keyval, GdkModifierType state);
 gboolean   nre_focus_grab_row    (GtkWidget *row);
 gboolean   nre_focus_grab_list   (GtkWidget *list);

@@ -364,32 +364,6 @@ test_one_click (void)
   close_folder (window, folder);
 }
 
-/* Keys go on from a row that was collapsed over the selected one. */
-static void
-test_collapsed_down (void)
-{
-  char *folder;
-  GtkWidget *list, *row;
-  NreWindow *window = open_folder (&folder, &list);
-  NreWorkspace *workspace = nre_window_get_workspace (window);
-
-  click_expander (list, "first.rlb");
-  WAIT_FOR (nre_workspace_get_n (workspace) == 1 && find_named (list, "thing_003.msh") != NULL);
-  pages_settle ();
-  move_to (GTK_WIDGET (find_named (list, "thing_003.msh")));
-  pointer_do ("click 1");
-  WAIT_FOR (nre_window_get_current_page (window) != NULL);
-  pages_settle ();
-  click_expander (list, "first.rlb");
-  WAIT_FOR (!is_expanded (list, "first.rlb") && find_named (list, "second.rlb") != NULL);
-  pages_settle ();
-  pointer_do ("key Down");
-  row = gtk_widget_get_parent (GTK_WIDGET (find_named (list, "second.rlb")));
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == row);
-  g_assert_true ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0);
-  close_folder (window, folder);
-}
-
 /* A row is clicked wherever it is shown as the one under the pointer. */
 static void
 test_edges (void)
@@ -498,7 +472,6 @@ PAGES_TEST (pointer)
   g_test_add_func ("/pointer/tree-stays", test_tree_stays);
   g_test_add_func ("/pointer/double-click", test_double_click);
   g_test_add_func ("/pointer/collapsed-stays", test_collapsed_stays);
-  g_test_add_func ("/pointer/collapsed-down", test_collapsed_down);
   g_test_add_func ("/pointer/replaced-stays", test_replaced_stays);
   g_test_add_func ("/pointer/one-click", test_one_click);
   g_test_add_func ("/pointer/edges", test_edges);
