@@ -30,7 +30,7 @@ struct _NreMapPage
   NreViewport    *viewport;
   GtkDropDown    *lod_dropdown;
   GtkDropDown    *shading_dropdown;
-  GtkButton      *play_button;
+  NrePlayButton  *play_button;
   GtkDropDown    *coloring_dropdown;
   GtkWidget      *coloring_box;
   GtkMenuButton  *view_button;
@@ -570,6 +570,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
   g_type_ensure (NRE_TYPE_MAP_ABSENCE);
   g_type_ensure (NRE_TYPE_MAP_LEGEND);
   g_type_ensure (NRE_TYPE_MAP_STATUS);
+  g_type_ensure (NRE_TYPE_PLAY_BUTTON);
   nre_viewport_bind_keys (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_a, GDK_CONTROL_MASK, "map.select-all", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "map.play", NULL);

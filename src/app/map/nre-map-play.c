@@ -7,11 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-gtk-util.h"
-
-/* Seconds. After a frame that took longer, because the computer was busy or asleep, it goes on from where it
- * was. */
-#define LONGEST_FRAME 0.25
+#include "nre-play-button.h"
 
 struct _NreMapPlay
 {
@@ -19,15 +15,13 @@ struct _NreMapPlay
 
   NreMapView    *view;
   NreMapSource  *source;
-  GtkButton     *button;
+  GtkWidget     *button;
   GSimpleAction *action;
 
   double         time;          /* milliseconds */
   double         shown;         /* the one of the picture, which looks as at @time */
-  guint          tick;
-  gint64         tick_time;     /* microseconds; 0 where there was none yet */
-  gint64         rest;          /* until then no picture is asked for */
-  gboolean       drew;          /* at the tick before */
+  double         rest;          /* the seconds until the next picture may be asked for */
+  gboolean       drew;          /* a picture was asked for at the frame before */
 };
 
 G_DEFINE_FINAL_TYPE (NreMapPlay, nre_map_play, G_TYPE_OBJECT)
@@ -44,46 +38,19 @@ is_playing (NreMapPlay *self)
 
 /* All of the picture is drawn, and well, which a slow computer may take long for: at most half of the time
  * goes into it, so that everything else goes on. */
-static gboolean
-on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+static void
+on_frame (NreMapPlay *self, double seconds)
 {
-  NreMapPlay *self = data;
   NreSkins *skins = nre_map_source_get_skins (self->source);
-  gint64 now = gdk_frame_clock_get_frame_time (clock),
-         passed = self->tick_time > 0 ? now - self->tick_time : 0;
 
-  if (self->drew)
-    self->rest = now + passed;
+  self->rest = self->drew ? seconds : self->rest - seconds;
   self->drew = FALSE;
-  self->tick_time = now;
-  self->time += MIN ((double) passed / G_USEC_PER_SEC, LONGEST_FRAME) * 1000;
-  if (now >= self->rest && skins != NULL && nre_skins_differ (skins, self->shown, self->time))
+  self->time += MIN (seconds, NRE_LONGEST_FRAME) * 1000;
+  if (self->rest <= 0 && skins != NULL && nre_skins_differ (skins, self->shown, self->time))
     {
       self->drew = TRUE;
       self->shown = self->time;
       nre_scene_source_set_time (NRE_SCENE_SOURCE (self->source), self->time, 0, 0);
-    }
-  return G_SOURCE_CONTINUE;
-}
-
-/* Where the ground is not drawn, there is nothing to see. */
-static void
-update_tick (NreMapPlay *self)
-{
-  gboolean wanted = is_playing (self) && g_action_get_enabled (G_ACTION (self->action)) &&
-                    nre_map_view_get_terrain (self->view) &&
-                    gtk_widget_get_mapped (GTK_WIDGET (self->button));
-
-  if (wanted && self->tick == 0)
-    {
-      self->tick_time = self->rest = 0;
-      self->drew = FALSE;
-      self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->button), on_tick, self, NULL);
-    }
-  else if (!wanted && self->tick != 0)
-    {
-      gtk_widget_remove_tick_callback (GTK_WIDGET (self->button), self->tick);
-      self->tick = 0;
     }
 }
 
@@ -93,22 +60,17 @@ static void
 update (NreMapPlay *self)
 {
   NreSkins *skins = nre_map_source_get_skins (self->source);
-  gboolean moving = skins != NULL && nre_skins_is_moving (skins), playing = is_playing (self);
-  const char *tip = playing ? _("Pause (Space)") : _("Play (Space)");
-  gboolean textured;
+  gboolean moving = skins != NULL && nre_skins_is_moving (skins), textured;
   guint shading;
 
   g_object_get (nre_map_view_get_settings (self->view), "shading", &shading, NULL);
   textured = shading == NRE_SHADING_TEXTURED;
-  g_simple_action_set_enabled (self->action, moving && textured);
-  gtk_widget_set_visible (GTK_WIDGET (self->button),
-                          textured && nre_map_view_get_terrain_view (self->view) != NULL);
-  gtk_button_set_icon_name (self->button,
-                            playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
-                               moving ? tip : _("No material of this terrain moves"));
-  nre_accessible_set_label (self->button, playing ? _("Pause") : _("Play"));
-  update_tick (self);
+  /* Where the ground is not drawn, there is nothing to see. */
+  g_simple_action_set_enabled (self->action, moving && textured && nre_map_view_get_terrain (self->view));
+  gtk_widget_set_visible (self->button, textured && nre_map_view_get_terrain_view (self->view) != NULL);
+  g_object_set (self->button, "playing", is_playing (self), NULL);
+  if (!moving)
+    gtk_widget_set_tooltip_text (self->button, _("No material of this terrain moves"));
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -118,9 +80,6 @@ nre_map_play_dispose (GObject *object)
 {
   NreMapPlay *self = NRE_MAP_PLAY (object);
 
-  if (self->tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self->button), self->tick);
-  self->tick = 0;
   g_clear_object (&self->view);
   g_clear_object (&self->source);
   g_clear_object (&self->button);
@@ -147,23 +106,22 @@ nre_map_play_get_action (NreMapPlay *self)
   return G_ACTION (self->action);
 }
 
-/** nre_map_play_new: @button: has the action by its name. */
+/** nre_map_play_new: @button: activates the action. */
 NreMapPlay *
-nre_map_play_new (NreMapView *view, NreMapSource *source, GtkButton *button)
+nre_map_play_new (NreMapView *view, NreMapSource *source, NrePlayButton *button)
 {
   NreMapPlay *self = g_object_new (NRE_TYPE_MAP_PLAY, NULL);
   NreViewSettings *settings = nre_map_view_get_settings (view);
 
   self->view = g_object_ref (view);
   self->source = g_object_ref (source);
-  self->button = g_object_ref (button);
+  self->button = GTK_WIDGET (g_object_ref (button));
   g_signal_connect_object (self->action, "notify::state", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (source, "legend-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "notify::shading", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "notify::terrain-selection", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "notify::terrain", G_CALLBACK (update_tick), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (button, "map", G_CALLBACK (update_tick), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (button, "unmap", G_CALLBACK (update_tick), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::terrain", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "frame", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
   update (self);
   return self;
 }

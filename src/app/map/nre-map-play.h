@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-map-source.h"
+#include "nre-play-button.h"
 
 G_BEGIN_DECLS
 
@@ -14,7 +15,7 @@ G_BEGIN_DECLS
 #define NRE_TYPE_MAP_PLAY (nre_map_play_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapPlay, nre_map_play, NRE, MAP_PLAY, GObject)
 
-NreMapPlay *nre_map_play_new        (NreMapView *view, NreMapSource *source, GtkButton *button);
+NreMapPlay *nre_map_play_new        (NreMapView *view, NreMapSource *source, NrePlayButton *button);
 GAction    *nre_map_play_get_action (NreMapPlay *self);
 
 G_END_DECLS

@@ -10,11 +10,9 @@
 #include "nre-decimal.h"
 #include "nre-gtk-util.h"
 #include "nre-key-times.h"
+#include "nre-play-button.h"
 #include "nre-timeline.h"
 #include "nre-tool-box.h"
-
-/* A longer frame, because the computer was busy or asleep, does not make the animation jump. */
-#define LONGEST_FRAME 0.25
 
 static const double speeds[] = { 0.25, 0.5, 1, 2, 4 };
 
@@ -23,7 +21,7 @@ struct _NreAnimationBar
   GtkWidget parent_instance;
 
   GtkWidget     *box;
-  GtkButton     *play_button;
+  GtkWidget     *play_button;
   GtkDropDown   *speed_dropdown;
   GtkSpinButton *time_spin;
   GtkAdjustment *time_adjustment;
@@ -40,8 +38,6 @@ struct _NreAnimationBar
 
   NrePlayback   *playback;
   GArray        *keys;          /* of double, the keys that the timeline shows */
-  guint          tick;
-  gint64         tick_time;
 };
 
 G_DEFINE_FINAL_TYPE (NreAnimationBar, nre_animation_bar, GTK_TYPE_WIDGET)
@@ -71,47 +67,10 @@ nre_animation_bar_go_to_key (NreAnimationBar *self, int direction)
 
 /* --- Playing ------------------------------------------------------------------------------------- */
 
-static gboolean
-on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  NreAnimationBar *self = NRE_ANIMATION_BAR (widget);
-  gint64 now = gdk_frame_clock_get_frame_time (clock);
-  double seconds = self->tick_time > 0 ? (double) (now - self->tick_time) / G_USEC_PER_SEC : 0;
-
-  self->tick_time = now;
-  nre_playback_advance (self->playback, MIN (seconds, LONGEST_FRAME));
-  return G_SOURCE_CONTINUE;
-}
-
-/* Frames are only requested while something plays. */
 static void
-update_tick (NreAnimationBar *self)
+on_frame (NreAnimationBar *self, double seconds)
 {
-  gboolean playing = nre_playback_get_playing (self->playback) && gtk_widget_get_mapped (GTK_WIDGET (self));
-
-  if (playing && self->tick == 0)
-    {
-      self->tick_time = 0;
-      self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
-    }
-  else if (!playing && self->tick != 0)
-    {
-      gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
-      self->tick = 0;
-    }
-}
-
-static void
-on_playing_changed (NreAnimationBar *self)
-{
-  gboolean playing = nre_playback_get_playing (self->playback);
-  GtkWidget *button = GTK_WIDGET (self->play_button);
-
-  gtk_button_set_icon_name (self->play_button,
-                            playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (button, playing ? _("Pause (Space)") : _("Play (Space)"));
-  nre_accessible_set_label (button, playing ? _("Pause") : _("Play"));
-  update_tick (self);
+  nre_playback_advance (self->playback, MIN (seconds, NRE_LONGEST_FRAME));
 }
 
 static void
@@ -193,20 +152,6 @@ nre_animation_bar_set_keys (NreAnimationBar *self, GArray *keys, const char *lab
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_animation_bar_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (nre_animation_bar_parent_class)->map (widget);
-  update_tick (NRE_ANIMATION_BAR (widget));
-}
-
-static void
-nre_animation_bar_unmap (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (nre_animation_bar_parent_class)->unmap (widget);
-  update_tick (NRE_ANIMATION_BAR (widget));
-}
-
-static void
 nre_animation_bar_dispose (GObject *object)
 {
   NreAnimationBar *self = NRE_ANIMATION_BAR (object);
@@ -233,9 +178,8 @@ nre_animation_bar_class_init (NreAnimationBarClass *klass)
 
   object_class->dispose = nre_animation_bar_dispose;
   object_class->finalize = nre_animation_bar_finalize;
-  widget_class->map = nre_animation_bar_map;
-  widget_class->unmap = nre_animation_bar_unmap;
 
+  g_type_ensure (NRE_TYPE_PLAY_BUTTON);
   g_type_ensure (NRE_TYPE_TOOL_BOX);
   g_type_ensure (NRE_TYPE_TIMELINE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-animation-bar.ui");
@@ -255,6 +199,7 @@ nre_animation_bar_class_init (NreAnimationBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, blend_time_spin);
   gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, weight_scale);
   gtk_widget_class_bind_template_callback (widget_class, on_play_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_frame);
   gtk_widget_class_bind_template_callback (widget_class, on_previous_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_next_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_scrubbed);
@@ -290,12 +235,11 @@ nre_animation_bar_init (NreAnimationBar *self)
 
   g_object_bind_property (self->playback, "last", self->timeline, "last", G_BINDING_SYNC_CREATE);
   follow (self, "last", G_CALLBACK (on_last_changed));
-  follow (self, "playing", G_CALLBACK (on_playing_changed));
   follow (self, "blend", G_CALLBACK (on_blend_changed));
   follow (self, "blend-time", G_CALLBACK (on_blend_changed));
   on_last_changed (self);
-  on_playing_changed (self);
   on_blend_changed (self);
+  g_object_bind_property (self->playback, "playing", self->play_button, "playing", G_BINDING_SYNC_CREATE);
   bind (self, "time", self->timeline, "time");
   bind (self, "time", self->time_adjustment, "value");
   bind (self, "loop", self->loop_button, "active");

@@ -8,9 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-gtk-util.h"
-
-/* A longer frame, because the computer was busy or asleep, does not make the playback jump. */
-#define LONGEST_FRAME 0.25
+#include "nre-play-button.h"
 
 /* Pixels. */
 #define SPACING 2
@@ -24,7 +22,7 @@ struct _NrePlaybackControls
   GtkWidget parent_instance;
 
   GtkWidget    *restart_button;
-  GtkButton    *play_button;
+  GtkWidget    *play_button;
   GtkWidget    *loop_button;
   GtkDropDown  *speed_dropdown;
   GtkLabel     *time_label;
@@ -34,8 +32,7 @@ struct _NrePlaybackControls
 
   NreTimeScale *scale;
   GBinding     *loop;
-  guint         tick;
-  gint64        tick_time;
+  GBinding     *playing;
 };
 
 enum
@@ -57,49 +54,10 @@ get_playback (NrePlaybackControls *self)
 
 /* --- Playing ------------------------------------------------------------------------------------- */
 
-static gboolean
-on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  NrePlaybackControls *self = NRE_PLAYBACK_CONTROLS (widget);
-  gint64 now = gdk_frame_clock_get_frame_time (clock);
-  double seconds = self->tick_time > 0 ? (double) (now - self->tick_time) / G_USEC_PER_SEC : 0;
-
-  self->tick_time = now;
-  nre_playback_advance (get_playback (self), MIN (seconds, LONGEST_FRAME));
-  return G_SOURCE_CONTINUE;
-}
-
-/* Frames are only requested while something plays. */
 static void
-update_tick (NrePlaybackControls *self)
+on_frame (NrePlaybackControls *self, double seconds)
 {
-  NrePlayback *playback = get_playback (self);
-  gboolean playing = playback != NULL && nre_playback_get_playing (playback) &&
-                     gtk_widget_get_mapped (GTK_WIDGET (self));
-
-  if (playing && self->tick == 0)
-    {
-      self->tick_time = 0;
-      self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
-    }
-  else if (!playing && self->tick != 0)
-    {
-      gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
-      self->tick = 0;
-    }
-}
-
-static void
-on_playing_changed (NrePlaybackControls *self)
-{
-  gboolean playing = self->scale != NULL && nre_playback_get_playing (get_playback (self));
-  GtkWidget *button = GTK_WIDGET (self->play_button);
-
-  gtk_button_set_icon_name (self->play_button,
-                            playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (button, playing ? _("Pause (Space)") : _("Play (Space)"));
-  nre_accessible_set_label (button, playing ? _("Pause") : _("Play"));
-  update_tick (self);
+  nre_playback_advance (get_playback (self), MIN (seconds, NRE_LONGEST_FRAME));
 }
 
 /** nre_playback_controls_toggle: play, or pause. */
@@ -167,7 +125,7 @@ on_scale_changed (NrePlaybackControls *self)
     }
   gtk_widget_set_visible (GTK_WIDGET (self->time_label), has_life);
   gtk_widget_set_sensitive (self->restart_button, has_life);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->play_button), has_life);
+  gtk_widget_set_sensitive (self->play_button, has_life);
   gtk_widget_set_sensitive (self->out_button, nre_time_scale_get_zoom (self->scale) > 1);
   on_time_changed (self);
 }
@@ -212,6 +170,8 @@ nre_playback_controls_set_scale (NrePlaybackControls *self, NreTimeScale *scale)
       g_signal_handlers_disconnect_by_data (self->scale, self);
       g_signal_handlers_disconnect_by_data (get_playback (self), self);
       g_clear_pointer (&self->loop, g_binding_unbind);
+      g_clear_pointer (&self->playing, g_binding_unbind);
+      g_object_set (self->play_button, "playing", FALSE, NULL);
     }
   g_set_object (&self->scale, scale);
   if (scale != NULL)
@@ -219,13 +179,13 @@ nre_playback_controls_set_scale (NrePlaybackControls *self, NreTimeScale *scale)
       playback = nre_time_scale_get_playback (scale);
       g_signal_connect_swapped (scale, "changed", G_CALLBACK (on_scale_changed), self);
       g_signal_connect_swapped (playback, "notify::time", G_CALLBACK (on_time_changed), self);
-      g_signal_connect_swapped (playback, "notify::playing", G_CALLBACK (on_playing_changed), self);
       self->loop = g_object_bind_property (playback, "loop", self->loop_button, "active",
                                            G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+      self->playing = g_object_bind_property (playback, "playing", self->play_button, "playing",
+                                              G_BINDING_SYNC_CREATE);
       on_scale_changed (self);
       on_speed_selected (self);
     }
-  on_playing_changed (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCALE]);
 }
 
@@ -318,20 +278,6 @@ nre_playback_controls_size_allocate (GtkWidget *widget, int width, int height, i
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_playback_controls_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (nre_playback_controls_parent_class)->map (widget);
-  update_tick (NRE_PLAYBACK_CONTROLS (widget));
-}
-
-static void
-nre_playback_controls_unmap (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (nre_playback_controls_parent_class)->unmap (widget);
-  update_tick (NRE_PLAYBACK_CONTROLS (widget));
-}
-
-static void
 nre_playback_controls_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_SCALE)
@@ -359,6 +305,7 @@ nre_playback_controls_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->scale, self);
       g_signal_handlers_disconnect_by_data (get_playback (self), self);
       g_clear_pointer (&self->loop, g_binding_unbind);
+      g_clear_pointer (&self->playing, g_binding_unbind);
     }
   g_clear_object (&self->scale);
   nre_widget_remove_children (GTK_WIDGET (self));
@@ -377,12 +324,11 @@ nre_playback_controls_class_init (NrePlaybackControlsClass *klass)
   object_class->dispose = nre_playback_controls_dispose;
   widget_class->measure = nre_playback_controls_measure;
   widget_class->size_allocate = nre_playback_controls_size_allocate;
-  widget_class->map = nre_playback_controls_map;
-  widget_class->unmap = nre_playback_controls_unmap;
 
   properties[PROP_SCALE] = g_param_spec_object ("scale", NULL, NULL, NRE_TYPE_TIME_SCALE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (NRE_TYPE_PLAY_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-playback-controls.ui");
   gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, restart_button);
   gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, play_button);
@@ -394,6 +340,7 @@ nre_playback_controls_class_init (NrePlaybackControlsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NrePlaybackControls, out_button);
   gtk_widget_class_bind_template_callback (widget_class, on_restart_clicked);
   gtk_widget_class_bind_template_callback (widget_class, nre_playback_controls_toggle);
+  gtk_widget_class_bind_template_callback (widget_class, on_frame);
   gtk_widget_class_bind_template_callback (widget_class, on_speed_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_in_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_out_clicked);
@@ -407,7 +354,6 @@ nre_playback_controls_init (NrePlaybackControls *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_accessible_set_label (self, _("Playing"));
   nre_drop_down_set_name (self->speed_dropdown, _("Speed"));
-  on_playing_changed (self);
 }
 
 GtkWidget *
