@@ -10,7 +10,7 @@
 #include "nre-entry-records.h"
 #include "nre-format.h"
 #include "nre-kinds.h"
-#include "nre-selection.h"
+#include "nre-part-place.h"
 
 #include <locale.h>
 #include <stdio.h>
@@ -70,19 +70,13 @@ select_alone (NreSelection *selection, NrePart part, guint index)
 static Lead
 find_lead (NreSelection *selection, NreEntryRecords *records, NreEntry *table, guint64 at, const Lead *before)
 {
-  const NreAppKind *kind = nre_selection_get_kind (selection);
-  Lead lead = { { NRE_PART_BYTES, G_MAXUINT, at, 1 }, nre_path_empty (), G_MAXUINT };
+  Lead lead = { { NRE_PART_NONE }, nre_path_empty (), G_MAXUINT };
   NreRecordPlace found;
   guint number;
 
+  nre_part_place_find (selection, records, table, at, &lead.place);
   if (nre_entry_records_find_place (records, at, &number, &found))
-    {
-      lead.table = number;
-      lead.place.offset = found.offset;
-      lead.place.size = found.size;
-    }
-  if (kind->find_place != NULL)
-    kind->find_place (nre_selection_get_view (selection), table, at, &lead.place);
+    lead.table = number;
   if (lead.place.offset == at && lead.place.size == 1)
     lead.place.offset = lead.place.size = 0;
   if (before != NULL && before->place.part == lead.place.part && before->place.index == lead.place.index)

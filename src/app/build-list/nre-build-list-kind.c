@@ -83,14 +83,8 @@ static const NreAppPart parts[] = {
   },
 };
 
-static GObject *
-new_view (NreDocument *document, NreEntry *entry)
-{
-  return G_OBJECT (nre_build_list_view_new (document, entry));
-}
-
 static guint
-count (GObject *view, NrePart part)
+count (NreEntryView *view, NrePart part)
 {
   return part == NRE_BUILD_PART_UNIT ? nre_build_list_view_get_n_units (NRE_BUILD_LIST_VIEW (view))
                                      : nre_build_list_view_get_n_sections (NRE_BUILD_LIST_VIEW (view));
@@ -98,9 +92,9 @@ count (GObject *view, NrePart part)
 
 /* The bytes of a part are its line. */
 static gboolean
-find_record (GObject *object, NrePart part, guint index, NreAppRecord *out)
+find_record (NreEntryView *base, NrePart part, guint index, NreAppRecord *out)
 {
-  NreBuildListView *view = NRE_BUILD_LIST_VIEW (object);
+  NreBuildListView *view = NRE_BUILD_LIST_VIEW (base);
   NreBuildSection section;
   NreBuildListUnit unit;
 
@@ -114,7 +108,7 @@ find_record (GObject *object, NrePart part, guint index, NreAppRecord *out)
 }
 
 static guint
-follow (GObject *view, NrePart part, guint index)
+follow (NreEntryView *view, NrePart part, guint index)
 {
   if (part == NRE_BUILD_PART_UNIT)
     return nre_build_list_view_follow (NRE_BUILD_LIST_VIEW (view), index);
@@ -130,43 +124,6 @@ complete (NreSelection *selection, NrePart part, NrePath *path)
   if (part == NRE_BUILD_PART_UNIT &&
       nre_build_list_view_get_unit (nre_selection_get_build_list_view (selection), path->index[part], &unit))
     path->index[NRE_BUILD_PART_CATEGORY] = unit.section;
-}
-
-/* --- From bytes to parts ------------------------------------------------------------------------- */
-
-static gboolean
-is_in (guint64 offset, gsize begin, gsize size, NreAppPlace *place)
-{
-  if (offset < begin || offset - begin >= size)
-    return FALSE;
-  place->offset = begin;
-  place->size = size;
-  return TRUE;
-}
-
-static void
-find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
-{
-  NreBuildListView *view = NRE_BUILD_LIST_VIEW (object);
-  NreBuildSection section;
-  NreBuildListUnit unit;
-
-  if (table != nre_entry_view_get_entry (NRE_ENTRY_VIEW (view)))
-    return;
-  for (guint i = 0; nre_build_list_view_get_section (view, i, &section); i++)
-    if (is_in (offset, section.offset, section.size, place))
-      {
-        place->part = NRE_BUILD_PART_CATEGORY;
-        place->index = i;
-        return;
-      }
-  for (guint i = 0; nre_build_list_view_get_unit (view, i, &unit); i++)
-    if (is_in (offset, unit.offset, unit.size, place))
-      {
-        place->part = NRE_BUILD_PART_UNIT;
-        place->index = i;
-        return;
-      }
 }
 
 /* --- Names --------------------------------------------------------------------------------------- */
@@ -211,15 +168,11 @@ const NreAppKind nre_build_list_app_kind = {
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),
-  .new_view = new_view,
+  .get_view_type = nre_build_list_view_get_type,
   .count = count,
   .find_record = find_record,
   .follow = follow,
   .complete = complete,
-  .find_place = find_place,
 
-  .dup_table = nre_entry_view_dup_table,
-  .peek_table = nre_entry_view_peek_table,
-  .find_table = nre_entry_view_find_table,
   .list_names = list_names,
 };

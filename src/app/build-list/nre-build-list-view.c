@@ -144,7 +144,7 @@ read_sections (NreBuildListView *self)
 }
 
 static void
-nre_build_list_view_find (NreEntryView *view, NreSpan payload)
+nre_build_list_view_read_payload (NreEntryView *view, NreSpan payload)
 {
   NreBuildListView *self = NRE_BUILD_LIST_VIEW (view);
 
@@ -255,7 +255,7 @@ section_source_init (NreSectionSourceInterface *iface)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-static void
+static gboolean
 nre_build_list_view_compare (NreEntryView *view)
 {
   NreBuildListView *self = NRE_BUILD_LIST_VIEW (view);
@@ -264,6 +264,7 @@ nre_build_list_view_compare (NreEntryView *view)
   for (guint i = 0; i < self->units->len; i++)
     g_ptr_array_add (now, g_strdup (g_array_index (self->units, Unit, i).path));
   nre_section_moves_update (&self->moves, now);
+  return TRUE;
 }
 
 /** nre_build_list_view_follow: the index after the last change of the unit that had the
@@ -292,7 +293,7 @@ static void
 nre_build_list_view_class_init (NreBuildListViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = nre_build_list_view_finalize;
-  NRE_ENTRY_VIEW_CLASS (klass)->find = nre_build_list_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->read_payload = nre_build_list_view_read_payload;
   NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_build_list_view_compare;
 }
 
@@ -302,11 +303,4 @@ nre_build_list_view_init (NreBuildListView *self)
   self->sections = g_array_new (FALSE, FALSE, sizeof (NreBuildSection));
   self->units = g_array_new (FALSE, FALSE, sizeof (Unit));
   g_array_set_clear_func (self->units, unit_clear);
-}
-
-/** nre_build_list_view_new: @entry: (nullable): NULL if the file itself is the list */
-NreBuildListView *
-nre_build_list_view_new (NreDocument *document, NreEntry *entry)
-{
-  return g_object_new (NRE_TYPE_BUILD_LIST_VIEW, "document", document, "entry", entry, NULL);
 }

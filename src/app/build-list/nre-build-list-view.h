@@ -55,7 +55,6 @@ typedef struct
 #define NRE_TYPE_BUILD_LIST_VIEW (nre_build_list_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreBuildListView, nre_build_list_view, NRE, BUILD_LIST_VIEW, NreEntryView)
 
-NreBuildListView *nre_build_list_view_new            (NreDocument *document, NreEntry *entry);
 guint             nre_build_list_view_get_n_sections (NreBuildListView *self);
 gboolean          nre_build_list_view_get_section    (NreBuildListView *self, guint index,
                                                       NreBuildSection *out);

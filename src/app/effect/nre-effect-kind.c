@@ -109,14 +109,8 @@ static const NreAppPart parts[] = {
   },
 };
 
-static GObject *
-new_view (NreDocument *document, NreEntry *entry)
-{
-  return G_OBJECT (nre_effect_view_new (document, entry));
-}
-
 static guint
-count (GObject *view, NrePart part)
+count (NreEntryView *view, NrePart part)
 {
   if (part == NRE_EFFECT_PART_HEADER)
     return nre_effect_view_get_header (NRE_EFFECT_VIEW (view)).size > 0;
@@ -124,7 +118,7 @@ count (GObject *view, NrePart part)
 }
 
 static gboolean
-find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
+find_record (NreEntryView *view, NrePart part, guint index, NreAppRecord *out)
 {
   NreEffectCommand command;
 
@@ -141,50 +135,9 @@ find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
 }
 
 static guint
-follow (GObject *view, NrePart part, guint index)
+follow (NreEntryView *view, NrePart part, guint index)
 {
   return part == NRE_EFFECT_PART_COMMAND ? nre_effect_view_follow (NRE_EFFECT_VIEW (view), index) : index;
-}
-
-/* --- From bytes to parts ------------------------------------------------------------------------- */
-
-static void
-find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
-{
-  NreEffectView *view = NRE_EFFECT_VIEW (object);
-  const NreField *field;
-  NreAppRecord record;
-  guint element;
-
-  if (table != nre_entry_view_get_entry (NRE_ENTRY_VIEW (view)))
-    return;
-  if (offset < nre_effect_view_get_header (view).size)
-    {
-      place->part = NRE_EFFECT_PART_HEADER;
-      place->index = 0;
-    }
-  else if (nre_effect_view_find_command (view, offset, &place->index))
-    place->part = NRE_EFFECT_PART_COMMAND;
-  else
-    return;
-  if (!find_record (object, place->part, place->index, &record))
-    return;
-  place->offset = record.offset;
-  place->size = record.size;
-  field = nre_shape_find_field_at (record.shape, (gsize) (offset - record.offset), &element);
-  if (field == NULL)
-    return;
-  /* For a name the whole name; otherwise an element. */
-  if (field->type == NRE_ELEMENT_CHAR || field->type == NRE_ELEMENT_BYTE)
-    {
-      guint size = nre_field_name_size (field);
-
-      place->offset += field->offset + element / size * size;
-      place->size = size;
-      return;
-    }
-  place->size = nre_element_size (field->type);
-  place->offset += field->offset + element * place->size;
 }
 
 /* --- Names --------------------------------------------------------------------------------------- */
@@ -238,15 +191,11 @@ const NreAppKind nre_effect_app_kind = {
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),
-  .new_view = new_view,
+  .get_view_type = nre_effect_view_get_type,
   .count = count,
   .find_record = find_record,
   .follow = follow,
-  .find_place = find_place,
 
-  .dup_table = nre_entry_view_dup_table,
-  .peek_table = nre_entry_view_peek_table,
-  .find_table = nre_entry_view_find_table,
   .list_names = list_names,
 
   .dup_step_label = dup_step_label,

@@ -194,60 +194,9 @@ on_effect_changed (NreEffectPage *self)
 /* --- Revealing ----------------------------------------------------------------------------------- */
 
 static void
-select_bytes (NreEffectPage *self, guint64 offset, guint64 size)
-{
-  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
-  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self)));
-  guint64 length = nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))).size;
-
-  if (entry == NULL || offset >= length)
-    return;
-  nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
-}
-
-/* Select the part of the byte, and its field; otherwise the bytes as such. */
-static void
-reveal_byte (NreEffectPage *self, guint64 offset, guint64 size)
-{
-  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
-  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
-
-  nre_effect_app_kind.find_place (G_OBJECT (get_view (self)),
-                                  nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self))), offset,
-                                  &place);
-  nre_selection_select (selection, place.part, place.index);
-  select_bytes (self, size > 1 ? offset : place.offset, size > 1 ? size : place.size);
-}
-
-static void
 on_range_selected (NreEffectPage *self, guint64 offset, guint64 size)
 {
-  reveal_byte (self, offset, size);
-}
-
-static void
-nre_effect_page_reveal (NrePage *page, const NrePlace *place)
-{
-  NreEffectPage *self = NRE_EFFECT_PAGE (page);
-  NreSelection *selection = nre_page_get_selection (page);
-
-  if (g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 ||
-      g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
-    nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
-  else if (place->offset != NRE_NOWHERE)
-    reveal_byte (self, place->offset, place->size != NRE_NOWHERE ? place->size : 1);
-  else if (g_strcmp0 (place->table, "commands") == 0 &&
-           place->record < nre_effect_view_get_n_commands (get_view (self)))
-    nre_selection_select (selection, NRE_EFFECT_PART_COMMAND, (guint) place->record);
-  else
-    nre_selection_select (selection, NRE_EFFECT_PART_HEADER, 0);
-}
-
-static void
-nre_effect_page_reveal_bytes (NrePage *page, guint64 offset, guint64 size)
-{
-  if (size > 0)
-    reveal_byte (NRE_EFFECT_PAGE (page), offset, size);
+  nre_page_reveal_bytes (NRE_PAGE (self), offset, size);
 }
 
 /* --- Playing ------------------------------------------------------------------------------------- */
@@ -509,8 +458,6 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   object_class->set_property = nre_effect_page_set_property;
   NRE_PAGE_CLASS (klass)->get_picture = nre_effect_page_get_picture;
   NRE_PAGE_CLASS (klass)->get_key_list = nre_effect_page_get_key_list;
-  NRE_PAGE_CLASS (klass)->reveal = nre_effect_page_reveal;
-  NRE_PAGE_CLASS (klass)->reveal_bytes = nre_effect_page_reveal_bytes;
   NRE_PAGE_CLASS (klass)->get_content = nre_effect_page_get_content;
 
   properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, NULL,

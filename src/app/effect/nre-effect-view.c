@@ -28,7 +28,7 @@ G_DEFINE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE_TYPE_ENTRY_VIEW)
 
 /* An edit of any entry in the archive causes a new search, which takes a step for each command. */
 static void
-nre_effect_view_find (NreEntryView *view, NreSpan payload)
+nre_effect_view_read_payload (NreEntryView *view, NreSpan payload)
 {
   NreEffectView *self = NRE_EFFECT_VIEW (view);
 
@@ -130,12 +130,13 @@ digest_all (NreEffectView *self)
   return digests;
 }
 
-static void
+static gboolean
 nre_effect_view_compare (NreEntryView *view)
 {
   NreEffectView *self = NRE_EFFECT_VIEW (view);
 
   nre_record_moves_take (&self->moves, digest_all (self), self->n_commands);
+  return TRUE;
 }
 
 /**
@@ -212,21 +213,11 @@ nre_effect_view_class_init (NreEffectViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_effect_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_effect_view_finalize;
-  NRE_ENTRY_VIEW_CLASS (klass)->find = nre_effect_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->read_payload = nre_effect_view_read_payload;
   NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_effect_view_compare;
 }
 
 static void
 nre_effect_view_init (NreEffectView *self)
 {
-}
-
-/**
- * nre_effect_view_new:
- * @entry: (nullable): an entry that is an effect, or NULL if the file itself is
- */
-NreEffectView *
-nre_effect_view_new (NreDocument *document, NreEntry *entry)
-{
-  return g_object_new (NRE_TYPE_EFFECT_VIEW, "document", document, "entry", entry, NULL);
 }

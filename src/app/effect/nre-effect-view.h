@@ -33,7 +33,6 @@ typedef struct
 #define NRE_TYPE_EFFECT_VIEW (nre_effect_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE, EFFECT_VIEW, NreEntryView)
 
-NreEffectView *nre_effect_view_new            (NreDocument *document, NreEntry *entry);
 NreSpan        nre_effect_view_get_header     (NreEffectView *self);
 guint          nre_effect_view_get_n_commands (NreEffectView *self);
 guint          nre_effect_view_get_announced  (NreEffectView *self);

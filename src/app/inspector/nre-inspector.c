@@ -269,7 +269,6 @@ scroll_to_marked (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static void
 mark_field (NreInspector *self, const NreAppPart *row)
 {
-  const NreAppKind *kind = nre_selection_get_kind (self->selection);
   NrePartInspector *page = row != NULL ? get_part_page (self, row) : NULL;
   g_autoptr (NreEntry) table = NULL;
   NrePartForm *form;
@@ -283,7 +282,7 @@ mark_field (NreInspector *self, const NreAppPart *row)
   if (form == NULL)
     return;
   if (nre_selection_get_bytes (self->selection, &table, &offset, &size) &&
-      kind->find_table (nre_selection_get_view (self->selection), table, &number))
+      nre_entry_view_find_table (nre_selection_get_view (self->selection), table, &number))
     marked = nre_part_form_mark (form, number, offset, size);
   else
     marked = nre_part_form_mark (form, 0, 0, 0);

@@ -133,11 +133,7 @@ find_field_offset (const NrePartForm *self, NreSelection *selection, guint index
 static NreSpan
 peek_table (const NrePartForm *self, NreSelection *selection)
 {
-  NreSpan span = { 0 };
-
-  nre_selection_get_kind (selection)->peek_table (nre_selection_get_view (selection), self->part->table,
-                                                  &span);
-  return span;
+  return nre_entry_view_peek_table (nre_selection_get_view (selection), self->part->table);
 }
 
 /* The bits of an element of the record; 0 if the table is too short for it. */

@@ -80,7 +80,7 @@ static gboolean
 is_changed (NreArealEdgeList *self, guint edge)
 {
   NreArealView *view = NRE_AREAL_VIEW (nre_selection_get_view (self->selection));
-  g_autoptr (NreEntry) table = nre_areal_view_dup_table (view);
+  g_autoptr (NreEntry) table = nre_entry_view_dup_table (NRE_ENTRY_VIEW (view), NRE_AREAL_MAP_TYPE);
   g_autoptr (NrePayloadSource) source = NULL;
   NreSpan now, saved;
   guint64 offset;

@@ -49,20 +49,14 @@ static const NreAppPart parts[] = {
   },
 };
 
-static GObject *
-new_view (NreDocument *document, NreEntry *entry)
-{
-  return G_OBJECT (nre_areal_view_new (document, entry));
-}
-
 static guint
-count (GObject *view, NrePart part)
+count (NreEntryView *view, NrePart part)
 {
   return nre_areal_view_get_n_areals (NRE_AREAL_VIEW (view));
 }
 
 static gboolean
-find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
+find_record (NreEntryView *view, NrePart part, guint index, NreAppRecord *out)
 {
   const NreArealMap *map = nre_areal_view_get_map (NRE_AREAL_VIEW (view));
 
@@ -71,86 +65,6 @@ find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
   *out = (NreAppRecord){ map->offsets[index], map->offsets[index + 1] - map->offsets[index],
                          nre_table_get_head (nre_schema_find_table (&nre_areal_map_schema, "areals")) };
   return TRUE;
-}
-
-static NrePart
-part_of_table (guint32 type)
-{
-  return type == NRE_AREAL_MAP_TYPE ? NRE_AREAL_PART_AREAL : NRE_PART_NONE;
-}
-
-/* --- From bytes to parts ------------------------------------------------------------------------- */
-
-/* Of the head of an areal the element of a field, of a vertex a number, of a link all of it. */
-static void
-narrow (const NreAreal *areal, const NreShape *shape, guint64 offset, NreAppPlace *place)
-{
-  guint64 first_vertex = nre_areal_vertex_offset (areal, 0), first_link = nre_areal_link_offset (areal, 0);
-  const NreField *field;
-  guint element;
-
-  if (offset < first_vertex)
-    {
-      field = nre_shape_find_field_at (shape, (gsize) (offset - areal->offset), &element);
-      if (field == NULL)
-        return;
-      place->size = nre_element_size (field->type);
-      place->offset = areal->offset + field->offset + element * place->size;
-    }
-  else if (offset < first_link)
-    {
-      place->size = 4;
-      place->offset = offset / 4 * 4;
-    }
-  else if (offset < first_link + (guint64) areal->n_vertices * NRE_AREAL_LINK_SIZE)
-    {
-      place->size = NRE_AREAL_LINK_SIZE;
-      place->offset = first_link + (offset - first_link) / NRE_AREAL_LINK_SIZE * NRE_AREAL_LINK_SIZE;
-    }
-}
-
-static void
-find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
-{
-  NreArealView *view = NRE_AREAL_VIEW (object);
-  g_autoptr (NreEntry) own = nre_areal_view_dup_table (view);
-  NreAppRecord record;
-  NreAreal areal;
-
-  if (table != own || !nre_areal_view_find_areal (view, offset, &place->index) ||
-      !nre_areal_view_get_areal (view, place->index, &areal) ||
-      !find_record (object, NRE_AREAL_PART_AREAL, place->index, &record))
-    return;
-  place->part = NRE_AREAL_PART_AREAL;
-  place->offset = record.offset;
-  place->size = record.size;
-  narrow (&areal, record.shape, offset, place);
-}
-
-static NreEntry *
-dup_table (GObject *view, guint table)
-{
-  return table == NRE_AREAL_MAP_TYPE ? nre_areal_view_dup_table (NRE_AREAL_VIEW (view)) : NULL;
-}
-
-static gboolean
-peek_table (GObject *view, guint table, NreSpan *span)
-{
-  const NreArealMap *map = nre_areal_view_get_map (NRE_AREAL_VIEW (view));
-
-  if (map == NULL || table != NRE_AREAL_MAP_TYPE)
-    return FALSE;
-  *span = map->payload;
-  return TRUE;
-}
-
-static gboolean
-find_table (GObject *view, NreEntry *table, guint *number)
-{
-  g_autoptr (NreEntry) own = nre_areal_view_dup_table (NRE_AREAL_VIEW (view));
-
-  *number = NRE_AREAL_MAP_TYPE;
-  return table != NULL && table == own;
 }
 
 /* --- Names --------------------------------------------------------------------------------------- */
@@ -253,15 +167,10 @@ const NreAppKind nre_areal_app_kind = {
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),
-  .new_view = new_view,
+  .get_view_type = nre_areal_view_get_type,
   .count = count,
   .find_record = find_record,
-  .find_place = find_place,
-  .part_of_table = part_of_table,
 
-  .dup_table = dup_table,
-  .peek_table = peek_table,
-  .find_table = find_table,
   .list_names = list_names,
 
   .dup_step_label = dup_step_label,

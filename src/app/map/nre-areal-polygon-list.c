@@ -105,7 +105,8 @@ static void
 on_activate (guint number, gpointer data)
 {
   NreArealPolygonList *self = data;
-  g_autoptr (NreEntry) table = nre_areal_view_dup_table (get_view (self));
+  g_autoptr (NreEntry) table = nre_entry_view_dup_table (NRE_ENTRY_VIEW (get_view (self)),
+                                                        NRE_AREAL_MAP_TYPE);
   gsize offset;
 
   if (table == NULL || number + 1 >= self->offsets->len)

@@ -7,15 +7,8 @@
 
 struct _NreArealView
 {
-  GObject parent_instance;
+  NreEntryView parent_instance;
 
-  NreDocument   *document;
-  NreEntry      *entry;         /* NULL: the document itself */
-
-  /* The results of reading the payload, valid as long as both are the same. */
-  NreDirectory  *directory;
-  guint64        serial;
-  gboolean       is_known;
   gboolean       is_map;
   NreArealMap    map;
   NreArealGround ground;
@@ -29,46 +22,21 @@ struct _NreArealView
   guint32       *offsets;
   guint          n_areals;
   gboolean       was_map;
+
+  /* What the last "changed" said. */
+  NreArealChange change;
+  GArray        *changed;       /* of guint, the areals */
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (NreArealView, nre_areal_view, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (NreArealView, nre_areal_view, NRE_TYPE_ENTRY_VIEW)
 
 /* --- Finding ------------------------------------------------------------------------------------- */
 
-static NreDirectory *
-open_directory (NreArealView *self)
+static gboolean
+nre_areal_view_read_tables (NreEntryView *view, NreDirectory *directory)
 {
-  guint index;
+  NreArealView *self = NRE_AREAL_VIEW (view);
 
-  if (self->entry == NULL)
-    return nre_document_get_root (self->document);
-  if (!nre_entry_get_index (self->entry, &index) || !nre_entry_is_archive (self->entry))
-    return NULL;
-  return nre_entry_open (self->entry, NULL);
-}
-
-static void
-find (NreArealView *self)
-{
-  NreDirectory *directory = open_directory (self);
-  guint64 serial = directory != NULL ? nre_directory_get_serial (directory) : 0;
-
-  if (self->is_known && self->directory == directory && self->serial == serial)
-    return;
-  if (directory != NULL)
-    nre_directory_ref (directory);
-  g_clear_pointer (&self->directory, nre_directory_unref);
-  self->directory = directory;
-  self->serial = serial;
-  self->is_known = TRUE;
   /* Later results are not the state that the bytes will be compared with. */
   self->has_ground = self->has_ground && self->is_compared;
   self->ground_is_old = TRUE;
@@ -78,15 +46,13 @@ find (NreArealView *self)
   self->map = (NreArealMap){ .entry = NRE_NO_ENTRY };
   self->is_map =
       directory != NULL && nre_areal_map_probe (directory) && nre_areal_map_read (directory, &self->map);
+  return self->is_map;
 }
 
-/** nre_areal_view_get_directory: (transfer none) (nullable): the archive of the map; valid
- * until the document changes. */
-NreDirectory *
-nre_areal_view_get_directory (NreArealView *self)
+static void
+find (NreArealView *self)
 {
-  find (self);
-  return self->directory;
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
 }
 
 /** nre_areal_view_get_map: (transfer none) (nullable):
@@ -125,17 +91,6 @@ nre_areal_view_get_finder (NreArealView *self)
   return self->finder;
 }
 
-/** nre_areal_view_dup_table: (transfer full) (nullable): the entry with areals and grid in its payload. */
-NreEntry *
-nre_areal_view_dup_table (NreArealView *self)
-{
-  find (self);
-  if (!self->is_map)
-    return NULL;
-  return nre_document_get_entry (self->document, self->directory,
-                                 nre_directory_get_id (self->directory, self->map.entry));
-}
-
 /** nre_areal_view_get_n_areals: number of readable areals. */
 guint
 nre_areal_view_get_n_areals (NreArealView *self)
@@ -151,28 +106,6 @@ nre_areal_view_get_areal (NreArealView *self, guint index, NreAreal *out)
   if (index >= nre_areal_view_get_n_areals (self))
     return FALSE;
   nre_areal_map_get (&self->map, index, out);
-  return TRUE;
-}
-
-/** nre_areal_view_find_areal: the areal that contains the byte at @offset of the payload;
- * FALSE if there is none. */
-gboolean
-nre_areal_view_find_areal (NreArealView *self, guint64 offset, guint *index)
-{
-  guint first = 0, end = nre_areal_view_get_n_areals (self);
-
-  if (end == 0 || offset >= self->map.offsets[end])
-    return FALSE;
-  while (end - first > 1)
-    {
-      guint middle = first + (end - first) / 2;
-
-      if (self->map.offsets[middle] <= offset)
-        first = middle;
-      else
-        end = middle;
-    }
-  *index = first;
   return TRUE;
 }
 
@@ -235,7 +168,7 @@ has_other_corners (NreArealView *self, guint index)
 /* If areals have not moved, find those whose bytes differ; FALSE if they have. The cost is that of comparing
  * the bytes once, and of the differences. */
 static gboolean
-compare (NreArealView *self, GArray *areals, gboolean *shape, gboolean *grid)
+find_changed (NreArealView *self, gboolean *shape, gboolean *grid)
 {
   const guint8 *now = self->map.payload.data, *before = self->before->data;
   gsize size = self->map.payload.size, shorter = MIN (size, self->before->len), end, first, last;
@@ -253,7 +186,7 @@ compare (NreArealView *self, GArray *areals, gboolean *shape, gboolean *grid)
       if (self->offsets[i + 1] > first && memcmp (now + self->offsets[i], before + self->offsets[i],
                                                   self->offsets[i + 1] - self->offsets[i]) != 0)
         {
-          g_array_append_val (areals, i);
+          g_array_append_val (self->changed, i);
           *shape = *shape || has_other_corners (self, i);
         }
   if (!*grid)
@@ -263,40 +196,34 @@ compare (NreArealView *self, GArray *areals, gboolean *shape, gboolean *grid)
   return TRUE;
 }
 
-static void
-on_document_changed (NreArealView *self, const NreChanges *changes)
+static gboolean
+nre_areal_view_compare (NreEntryView *view)
 {
-  g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
-  NreArealChange change = { 0 };
+  NreArealView *self = NRE_AREAL_VIEW (view);
+  NreArealChange *change = &self->change;
   gboolean shape = FALSE;
 
-  if (self->entry != NULL && !nre_changes_is_empty (changes) && !nre_changes_concern (changes, self->entry))
-    return;
-  find (self);
-  change.all = !compare (self, areals, &shape, &change.grid);
-  if (!change.all && !shape && !change.grid)
+  *change = (NreArealChange){ 0 };
+  g_array_set_size (self->changed, 0);
+  change->all = !find_changed (self, &shape, &change->grid);
+  if (!change->all && !shape && !change->grid)
     self->ground_is_old = FALSE;
   self->is_compared = TRUE;
-  if (change.all)
+  if (change->all)
     remember (self);
-  change.areals = (const guint *) (gpointer) areals->data;
-  change.n_areals = areals->len;
-  if (change.all || change.grid || change.n_areals > 0)
-    g_signal_emit (self, signals[CHANGED], 0, &change);
+  change->areals = (const guint *) (gpointer) self->changed->data;
+  change->n_areals = self->changed->len;
+  return change->all || change->grid || change->n_areals > 0;
+}
+
+/** nre_areal_view_get_change: what the last "changed" was about; valid until the next. */
+const NreArealChange *
+nre_areal_view_get_change (NreArealView *self)
+{
+  return &self->change;
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
-
-static void
-nre_areal_view_dispose (GObject *object)
-{
-  NreArealView *self = NRE_AREAL_VIEW (object);
-
-  g_clear_pointer (&self->directory, nre_directory_unref);
-  g_clear_object (&self->entry);
-  g_clear_object (&self->document);
-  G_OBJECT_CLASS (nre_areal_view_parent_class)->dispose (object);
-}
 
 static void
 nre_areal_view_finalize (GObject *object)
@@ -306,6 +233,7 @@ nre_areal_view_finalize (GObject *object)
   g_clear_pointer (&self->finder, nre_areal_finder_free);
   nre_areal_map_clear (&self->map);
   g_byte_array_unref (self->before);
+  g_array_unref (self->changed);
   g_free (self->offsets);
   G_OBJECT_CLASS (nre_areal_view_parent_class)->finalize (object);
 }
@@ -313,34 +241,15 @@ nre_areal_view_finalize (GObject *object)
 static void
 nre_areal_view_class_init (NreArealViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = nre_areal_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_areal_view_finalize;
-
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  NRE_ENTRY_VIEW_CLASS (klass)->read_tables = nre_areal_view_read_tables;
+  NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_areal_view_compare;
 }
 
 static void
 nre_areal_view_init (NreArealView *self)
 {
   self->before = g_byte_array_new ();
+  self->changed = g_array_new (FALSE, FALSE, sizeof (guint));
   self->map.entry = NRE_NO_ENTRY;
-}
-
-/**
- * nre_areal_view_new:
- * @entry: (nullable): an entry that is an areal map, or NULL if the file itself is
- */
-NreArealView *
-nre_areal_view_new (NreDocument *document, NreEntry *entry)
-{
-  NreArealView *self = g_object_new (NRE_TYPE_AREAL_VIEW, NULL);
-
-  self->document = g_object_ref (document);
-  self->entry = entry != NULL ? g_object_ref (entry) : NULL;
-  find (self);
-  remember (self);
-  self->is_compared = TRUE;
-  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
-  return self;
 }

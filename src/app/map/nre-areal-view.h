@@ -4,7 +4,7 @@
 #pragma once
 
 #include "nre-areal-find.h"
-#include "nre-document.h"
+#include "nre-entry-view.h"
 
 G_BEGIN_DECLS
 
@@ -25,19 +25,15 @@ typedef struct
 /* A view of an entry of a document, or of the document itself, as an areal map. The view parses the map again
  * when the bytes have changed, so callers must query it each time and must not keep the map or spans of it.
  *
- * Signal "changed" (const NreArealChange *) after a command, undo or redo that changed the map. All getters
- * already return the new state. */
+ * Signal "changed" only if something of it is another; see nre_areal_view_get_change(). */
 #define NRE_TYPE_AREAL_VIEW (nre_areal_view_get_type ())
-G_DECLARE_FINAL_TYPE (NreArealView, nre_areal_view, NRE, AREAL_VIEW, GObject)
+G_DECLARE_FINAL_TYPE (NreArealView, nre_areal_view, NRE, AREAL_VIEW, NreEntryView)
 
-NreArealView      *nre_areal_view_new           (NreDocument *document, NreEntry *entry);
-NreDirectory      *nre_areal_view_get_directory (NreArealView *self);
 const NreArealMap *nre_areal_view_get_map       (NreArealView *self);
 const NreArealGround *nre_areal_view_get_ground (NreArealView *self);
 const NreArealFinder *nre_areal_view_get_finder (NreArealView *self);
-NreEntry          *nre_areal_view_dup_table     (NreArealView *self);
 guint              nre_areal_view_get_n_areals  (NreArealView *self);
 gboolean           nre_areal_view_get_areal     (NreArealView *self, guint index, NreAreal *out);
-gboolean           nre_areal_view_find_areal    (NreArealView *self, guint64 offset, guint *index);
+const NreArealChange *nre_areal_view_get_change (NreArealView *self);
 
 G_END_DECLS

@@ -188,7 +188,7 @@ show_materials (NreFaceInspector *self, NreTerrainView *view)
 static void
 show_stored (NreFaceInspector *self, NreTerrainView *view, guint face)
 {
-  NreSpan table = nre_terrain_view_get_table (view, NRE_TERRAIN_FACES);
+  NreSpan table = nre_entry_view_peek_table (NRE_ENTRY_VIEW (view), NRE_TERRAIN_FACES);
   NreSpan record = nre_span_sub (table, (gsize) face * NRE_TERRAIN_FACE_SIZE, NRE_TERRAIN_FACE_SIZE);
   int normal[3];
   guint edges;

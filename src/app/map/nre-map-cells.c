@@ -195,7 +195,7 @@ outlines_new (NreMapView *view, const NreArealGround *grid, const NreMapGround *
   NreAreal lead;
   guint step;
 
-  self->directory = nre_directory_ref (nre_areal_view_get_directory (areals));
+  self->directory = nre_directory_ref (nre_entry_view_get_directory (NRE_ENTRY_VIEW (areals)));
   self->serial = nre_directory_get_serial (self->directory);
   self->selected = dup_selected (view);
   self->picker = ground->picker != NULL ? nre_picker_ref (ground->picker) : NULL;
@@ -234,7 +234,8 @@ nre_map_cells_get_outlines (NreMapView *view, const NreMapGround *ground, const 
   if (grid == NULL)
     return NULL;
   selected = dup_selected (view);
-  if (outlines == NULL || !is_of (outlines, nre_areal_view_get_directory (areals), selected, ground))
+  if (outlines == NULL ||
+      !is_of (outlines, nre_entry_view_get_directory (NRE_ENTRY_VIEW (areals)), selected, ground))
     {
       outlines = outlines_new (view, grid, ground);
       g_object_set_data_full (G_OBJECT (view), OUTLINES_KEY, outlines, outlines_free);

@@ -224,7 +224,7 @@ static void
 on_terrain_changed (NreMapLoader *self, const NreTerrainChange *change)
 {
   NreTerrainView *view = nre_map_view_get_terrain_view (self->view);
-  NreDirectory *directory = view != NULL ? nre_terrain_view_get_directory (view) : NULL;
+  NreDirectory *directory = view != NULL ? nre_entry_view_get_directory (NRE_ENTRY_VIEW (view)) : NULL;
   g_autoptr (NreScene) scene = NULL;
   NrePicker *now;
 

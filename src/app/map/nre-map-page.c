@@ -13,7 +13,6 @@
 #include "nre-gtk-util.h"
 #include "nre-map-actions.h"
 #include "nre-map-parts.h"
-#include "nre-map-place.h"
 #include "nre-map-play.h"
 #include "nre-map-tool-bar.h"
 #include "nre-viewport-actions.h"
@@ -238,32 +237,10 @@ nre_map_page_get_picture (NrePage *page)
 
 /* --- Revealing ----------------------------------------------------------------------------------- */
 
-/* What is revealed is meant to be seen. */
 static void
-nre_map_page_reveal (NrePage *page, const NrePlace *place)
+nre_map_page_show_selected (NrePage *page, NrePart part)
 {
-  NreMapPage *self = NRE_MAP_PAGE (page);
-
-  if (nre_map_place_select (self->view, nre_page_get_selection (page), place))
-    nre_viewport_frame (self->viewport);
-}
-
-static void
-nre_map_page_reveal_record (NrePage *page, guint32 table, guint index)
-{
-  NreMapPage *self = NRE_MAP_PAGE (page);
-
-  if (nre_map_place_select_record (nre_page_get_selection (page), table, index))
-    nre_viewport_frame (self->viewport);
-}
-
-static void
-nre_map_page_reveal_bytes (NrePage *page, guint64 offset, guint64 size)
-{
-  NreSelection *selection = nre_page_get_selection (page);
-
-  if (size > 0 && nre_selection_get_entry (selection) != NULL)
-    nre_selection_set_bytes (selection, nre_selection_get_entry (selection), offset, size);
+  nre_viewport_frame (NRE_MAP_PAGE (page)->viewport);
 }
 
 /* --- Actions ------------------------------------------------------------------------------------- */
@@ -557,9 +534,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
   object_class->constructed = nre_map_page_constructed;
   object_class->dispose = nre_map_page_dispose;
   object_class->finalize = nre_map_page_finalize;
-  page_class->reveal = nre_map_page_reveal;
-  page_class->reveal_record = nre_map_page_reveal_record;
-  page_class->reveal_bytes = nre_map_page_reveal_bytes;
+  page_class->show_selected = nre_map_page_show_selected;
   page_class->sides_changed = nre_map_page_sides_changed;
   page_class->dup_title = nre_map_page_dup_title;
   page_class->get_picture = nre_map_page_get_picture;

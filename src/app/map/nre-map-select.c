@@ -24,7 +24,8 @@ nre_map_view_select_areal (NreMapView *self, guint areal)
 static void
 select_bytes (NreMapView *self, guint64 offset, guint64 size)
 {
-  g_autoptr (NreEntry) table = nre_areal_view_dup_table (nre_map_view_get_areal_view (self));
+  NreEntryView *view = NRE_ENTRY_VIEW (nre_map_view_get_areal_view (self));
+  g_autoptr (NreEntry) table = nre_entry_view_dup_table (view, NRE_AREAL_MAP_TYPE);
 
   if (table != NULL)
     nre_selection_set_bytes (nre_map_view_get_selection (self, NRE_MAP_AREALS), table, offset, size);

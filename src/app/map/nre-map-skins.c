@@ -59,6 +59,6 @@ nre_map_skins_new (NreTerrainView *view)
   NreMapSkins *self = g_object_new (NRE_TYPE_MAP_SKINS, NULL);
 
   self->view = g_object_ref (view);
-  nre_skin_source_follow (NRE_SKIN_SOURCE (self), nre_terrain_view_get_document (view));
+  nre_skin_source_follow (NRE_SKIN_SOURCE (self), nre_entry_view_get_document (NRE_ENTRY_VIEW (view)));
   return self;
 }

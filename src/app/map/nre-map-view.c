@@ -201,18 +201,18 @@ on_selection_changed (NreMapView *self, NreSelection *selection)
 static void find_route (NreMapView *self, gboolean told);
 
 static void
-on_areals_changed (NreMapView *self, const NreArealChange *change)
+on_areals_changed (NreMapView *self, NreArealView *view)
 {
   nre_map_view_set_active (self, NRE_MAP_AREALS);
   find_route (self, FALSE);
-  g_signal_emit (self, signals[AREALS_CHANGED], 0, change);
+  g_signal_emit (self, signals[AREALS_CHANGED], 0, nre_areal_view_get_change (view));
 }
 
 static void
-on_terrain_changed (NreMapView *self, const NreTerrainChange *change)
+on_terrain_changed (NreMapView *self, NreTerrainView *view)
 {
   nre_map_view_set_active (self, NRE_MAP_TERRAIN);
-  g_signal_emit (self, signals[TERRAIN_CHANGED], 0, change);
+  g_signal_emit (self, signals[TERRAIN_CHANGED], 0, nre_terrain_view_get_change (view));
 }
 
 static void

@@ -56,16 +56,10 @@ static const NreAppPart parts[] = {
   },
 };
 
-static GObject *
-new_view (NreDocument *document, NreEntry *entry)
-{
-  return G_OBJECT (nre_terrain_view_new (document, entry));
-}
-
 static guint
-count (GObject *object, NrePart part)
+count (NreEntryView *base, NrePart part)
 {
-  NreTerrainView *view = NRE_TERRAIN_VIEW (object);
+  NreTerrainView *view = NRE_TERRAIN_VIEW (base);
 
   switch (part)
     {
@@ -80,22 +74,6 @@ count (GObject *object, NrePart part)
     }
 }
 
-static NrePart
-part_of_table (guint32 type)
-{
-  switch (type)
-    {
-    case NRE_TERRAIN_TILES:
-      return NRE_TERRAIN_PART_TILE;
-    case NRE_TERRAIN_SLOTS:
-      return NRE_TERRAIN_PART_SLOT;
-    case NRE_TERRAIN_FACES:
-      return NRE_TERRAIN_PART_FACE;
-    default:
-      return NRE_PART_NONE;
-    }
-}
-
 /* The slot that has the face, and the tile that draws it; those that are selected where they do. */
 static void
 complete (NreSelection *selection, NrePart part, NrePath *path)
@@ -107,53 +85,6 @@ complete (NreSelection *selection, NrePart part, NrePath *path)
     index[NRE_TERRAIN_PART_SLOT] = nre_terrain_view_find_face_slot (view, index[part]);
   if (part == NRE_TERRAIN_PART_FACE || part == NRE_TERRAIN_PART_SLOT)
     index[NRE_TERRAIN_PART_TILE] = nre_terrain_view_find_slot_tile (view, index[NRE_TERRAIN_PART_SLOT]);
-}
-
-/* --- From bytes to parts ------------------------------------------------------------------------- */
-
-static void
-find_place (GObject *view, NreEntry *table, guint64 offset, NreAppPlace *place)
-{
-  const NreTable *records;
-  const NreField *field;
-  guint type, element;
-  NrePart part;
-
-  if (!nre_terrain_view_find_table (NRE_TERRAIN_VIEW (view), table, &type))
-    return;
-  part = part_of_table (type);
-  records = nre_app_kind_get_records (&nre_terrain_app_kind, part);
-  if (records == NULL || offset < records->start ||
-      (offset - records->start) / records->shapes->size >= count (view, part))
-    return;
-  place->part = part;
-  place->index = (guint) ((offset - records->start) / records->shapes->size);
-  place->offset = records->start + (guint64) place->index * records->shapes->size;
-  place->size = records->shapes->size;
-  field = nre_shape_find_field_at (records->shapes, (gsize) (offset - place->offset), &element);
-  if (field == NULL)
-    return;
-  place->size = nre_element_size (field->type);
-  place->offset += field->offset + element * place->size;
-}
-
-static NreEntry *
-dup_table (GObject *view, guint table)
-{
-  return nre_terrain_view_dup_table (NRE_TERRAIN_VIEW (view), table);
-}
-
-static gboolean
-peek_table (GObject *view, guint table, NreSpan *span)
-{
-  *span = nre_terrain_view_get_table (NRE_TERRAIN_VIEW (view), table);
-  return span->size > 0;
-}
-
-static gboolean
-find_table (GObject *view, NreEntry *table, guint *number)
-{
-  return nre_terrain_view_find_table (NRE_TERRAIN_VIEW (view), table, number);
 }
 
 /* --- The row ------------------------------------------------------------------------------------- */
@@ -233,15 +164,9 @@ const NreAppKind nre_terrain_app_kind = {
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),
-  .new_view = new_view,
+  .get_view_type = nre_terrain_view_get_type,
   .count = count,
   .complete = complete,
-  .find_place = find_place,
-  .part_of_table = part_of_table,
-
-  .dup_table = dup_table,
-  .peek_table = peek_table,
-  .find_table = find_table,
 
   .dup_step_label = dup_step_label,
 };

@@ -17,16 +17,9 @@
 
 struct _NreTerrainView
 {
-  GObject parent_instance;
+  NreEntryView parent_instance;
 
-  NreDocument  *document;
-  NreEntry     *entry;          /* NULL: the document itself */
-
-  /* What the tables were found in; they are good as long as both are the same. */
-  NreDirectory *directory;
-  guint64       serial;
-  gboolean      is_known;
-  gboolean      is_terrain;
+  NreDirectory *directory;      /* (nullable): not owned */
   NreSpan       faces;
   NreSpan       tiles;
   NreSpan       slots;
@@ -40,31 +33,15 @@ struct _NreTerrainView
   guint64       others;
   guint64       drawing;
   GByteArray   *before;
+
+  /* What the last "changed" said. */
+  NreTerrainChange change;
+  GArray       *changed;        /* of guint, the faces */
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (NreTerrainView, nre_terrain_view, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (NreTerrainView, nre_terrain_view, NRE_TYPE_ENTRY_VIEW)
 
 /* --- Finding ------------------------------------------------------------------------------------- */
-
-static NreDirectory *
-open_directory (NreTerrainView *self)
-{
-  guint index;
-
-  if (self->entry == NULL)
-    return nre_document_get_root (self->document);
-  if (!nre_entry_get_index (self->entry, &index) || !nre_entry_is_archive (self->entry))
-    return NULL;
-  return nre_entry_open (self->entry, NULL);
-}
 
 static NreSpan
 find_chunk (NreTerrainView *self, guint type)
@@ -72,26 +49,17 @@ find_chunk (NreTerrainView *self, guint type)
   NreSpan span = { 0 };
   guint index;
 
-  if (self->is_terrain && nre_directory_find_type (self->directory, type, &index))
+  if (self->directory != NULL && nre_directory_find_type (self->directory, type, &index))
     nre_directory_get_payload (self->directory, index, &span);
   return span;
 }
 
-static void
-find (NreTerrainView *self)
+static gboolean
+nre_terrain_view_read_tables (NreEntryView *view, NreDirectory *directory)
 {
-  NreDirectory *directory = open_directory (self);
-  guint64 serial = directory != NULL ? nre_directory_get_serial (directory) : 0;
+  NreTerrainView *self = NRE_TERRAIN_VIEW (view);
 
-  if (self->is_known && self->directory == directory && self->serial == serial)
-    return;
-  if (directory != NULL)
-    nre_directory_ref (directory);
-  g_clear_pointer (&self->directory, nre_directory_unref);
-  self->directory = directory;
-  self->serial = serial;
-  self->is_known = TRUE;
-  self->is_terrain = directory != NULL && nre_terrain_probe (directory);
+  self->directory = directory != NULL && nre_terrain_probe (directory) ? directory : NULL;
   self->faces = find_chunk (self, NRE_TERRAIN_FACES);
   self->tiles = find_chunk (self, NRE_TERRAIN_TILES);
   self->slots = find_chunk (self, NRE_TERRAIN_SLOTS);
@@ -100,60 +68,13 @@ find (NreTerrainView *self)
   self->positions = find_chunk (self, NRE_TERRAIN_POSITIONS);
   g_clear_pointer (&self->slot_of_face, g_free);
   g_clear_pointer (&self->tile_of_slot, g_free);
+  return self->directory != NULL;
 }
 
-NreDocument *
-nre_terrain_view_get_document (NreTerrainView *self)
+static void
+find (NreTerrainView *self)
 {
-  return self->document;
-}
-
-/** nre_terrain_view_get_directory: (transfer none) (nullable): the archive of the terrain, valid until the
- * document changes; NULL if it is gone. */
-NreDirectory *
-nre_terrain_view_get_directory (NreTerrainView *self)
-{
-  find (self);
-  return self->is_terrain ? self->directory : NULL;
-}
-
-/** nre_terrain_view_dup_table: (transfer full) (nullable): the entry of that type. */
-NreEntry *
-nre_terrain_view_dup_table (NreTerrainView *self, guint type)
-{
-  guint index;
-
-  find (self);
-  if (!self->is_terrain || !nre_directory_find_type (self->directory, type, &index))
-    return NULL;
-  return nre_document_get_entry (self->document, self->directory,
-                                 nre_directory_get_id (self->directory, index));
-}
-
-/** nre_terrain_view_find_table: the type of the entry, if it is a table of the terrain. */
-gboolean
-nre_terrain_view_find_table (NreTerrainView *self, NreEntry *table, guint *type)
-{
-  NreFields fields;
-  guint index;
-
-  find (self);
-  if (!self->is_terrain || table == NULL || nre_entry_get_directory (table) != self->directory ||
-      !nre_entry_get_index (table, &index))
-    return FALSE;
-  nre_directory_get_fields (self->directory, index, &fields);
-  *type = fields.type_id;
-  /* Of several of one type the first counts. */
-  return nre_directory_find_type (self->directory, fields.type_id, &index) &&
-         nre_directory_get_id (self->directory, index) == nre_entry_get_id (table);
-}
-
-/** nre_terrain_view_get_table: all bytes of the entry of that type; empty if it is missing. */
-NreSpan
-nre_terrain_view_get_table (NreTerrainView *self, guint type)
-{
-  find (self);
-  return find_chunk (self, type);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
 }
 
 guint
@@ -341,14 +262,16 @@ read_open (NreWorkspace *workspace, const char *path, guint number, NreTerrainWe
 void
 nre_terrain_view_read_wear (NreTerrainView *self, NreTerrainWear *out)
 {
-  const char *path = nre_document_get_path (self->document);
-  NreWorkspace *workspace = nre_workspace_of (self->document);
+  NreDocument *document = nre_entry_view_get_document (NRE_ENTRY_VIEW (self));
+  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (self));
+  const char *path = nre_document_get_path (document);
+  NreWorkspace *workspace = nre_workspace_of (document);
   guint index;
 
   *out = (NreTerrainWear){ NULL, NULL };
-  if (self->entry != NULL && nre_entry_get_index (self->entry, &index))
-    nre_terrain_wear_read_entries (out, nre_entry_get_directory (self->entry), index);
-  else if (self->entry == NULL && path != NULL)
+  if (entry != NULL && nre_entry_get_index (entry, &index))
+    nre_terrain_wear_read_entries (out, nre_entry_get_directory (entry), index);
+  else if (entry == NULL && path != NULL)
     {
       nre_terrain_wear_read (out, path);
       for (guint number = 1; number <= 2 && workspace != NULL; number++)
@@ -368,10 +291,9 @@ mix (guint64 hash, guint64 value)
 static void
 tell_apart (NreTerrainView *self, guint64 *others, guint64 *drawing)
 {
-  guint n = self->is_terrain ? nre_directory_get_n_entries (self->directory) : 0;
+  guint n = self->directory != NULL ? nre_directory_get_n_entries (self->directory) : 0;
 
   *others = mix (G_GUINT64_CONSTANT (0xcbf29ce484222325), (guintptr) self->directory);
-  *others = mix (*others, self->is_terrain);
   *drawing = 0;
   for (guint i = 0; i < n; i++)
     {
@@ -400,7 +322,7 @@ remember_faces (NreTerrainView *self)
 
 /* Which faces have other bytes; FALSE where others than their flags and materials are. */
 static gboolean
-compare_faces (NreTerrainView *self, GArray *faces)
+compare_faces (NreTerrainView *self)
 {
   guint n = (guint) (self->faces.size / NRE_TERRAIN_FACE_SIZE);
 
@@ -417,46 +339,40 @@ compare_faces (NreTerrainView *self, GArray *faces)
         continue;
       if (memcmp (now + 8, before + 8, NRE_TERRAIN_FACE_SIZE - 8) != 0)
         return FALSE;
-      g_array_append_val (faces, i);
+      g_array_append_val (self->changed, i);
     }
   return TRUE;
 }
 
-static void
-on_document_changed (NreTerrainView *self, const NreChanges *changes)
+static gboolean
+nre_terrain_view_compare (NreEntryView *view)
 {
-  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (guint));
-  NreTerrainChange change = { 0 };
+  NreTerrainView *self = NRE_TERRAIN_VIEW (view);
+  NreTerrainChange *change = &self->change;
   guint64 others, drawing;
 
-  if (self->entry != NULL && !nre_changes_is_empty (changes) && !nre_changes_concern (changes, self->entry))
-    return;
-  find (self);
+  *change = (NreTerrainChange){ 0 };
+  g_array_set_size (self->changed, 0);
   tell_apart (self, &others, &drawing);
-  change.all = others != self->others || !compare_faces (self, faces);
-  change.tiles = drawing != self->drawing;
+  change->all = others != self->others || !compare_faces (self);
+  change->tiles = drawing != self->drawing;
   self->others = others;
   self->drawing = drawing;
-  if (change.all || faces->len > 0)
+  if (change->all || self->changed->len > 0)
     remember_faces (self);
-  change.faces = (gconstpointer) faces->data;
-  change.n_faces = faces->len;
-  if (change.all || change.tiles || change.n_faces > 0)
-    g_signal_emit (self, signals[CHANGED], 0, &change);
+  change->faces = (gconstpointer) self->changed->data;
+  change->n_faces = self->changed->len;
+  return change->all || change->tiles || change->n_faces > 0;
+}
+
+/** nre_terrain_view_get_change: what the last "changed" was about; valid until the next. */
+const NreTerrainChange *
+nre_terrain_view_get_change (NreTerrainView *self)
+{
+  return &self->change;
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
-
-static void
-nre_terrain_view_dispose (GObject *object)
-{
-  NreTerrainView *self = NRE_TERRAIN_VIEW (object);
-
-  g_clear_pointer (&self->directory, nre_directory_unref);
-  g_clear_object (&self->entry);
-  g_clear_object (&self->document);
-  G_OBJECT_CLASS (nre_terrain_view_parent_class)->dispose (object);
-}
 
 static void
 nre_terrain_view_finalize (GObject *object)
@@ -466,39 +382,21 @@ nre_terrain_view_finalize (GObject *object)
   g_free (self->slot_of_face);
   g_free (self->tile_of_slot);
   g_byte_array_unref (self->before);
+  g_array_unref (self->changed);
   G_OBJECT_CLASS (nre_terrain_view_parent_class)->finalize (object);
 }
 
 static void
 nre_terrain_view_class_init (NreTerrainViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = nre_terrain_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_terrain_view_finalize;
-
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  NRE_ENTRY_VIEW_CLASS (klass)->read_tables = nre_terrain_view_read_tables;
+  NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_terrain_view_compare;
 }
 
 static void
 nre_terrain_view_init (NreTerrainView *self)
 {
   self->before = g_byte_array_new ();
-}
-
-/**
- * nre_terrain_view_new:
- * @entry: (nullable): an entry that is a terrain, or NULL if the file itself is
- */
-NreTerrainView *
-nre_terrain_view_new (NreDocument *document, NreEntry *entry)
-{
-  NreTerrainView *self = g_object_new (NRE_TYPE_TERRAIN_VIEW, NULL);
-
-  self->document = g_object_ref (document);
-  self->entry = entry != NULL ? g_object_ref (entry) : NULL;
-  find (self);
-  tell_apart (self, &self->others, &self->drawing);
-  remember_faces (self);
-  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
-  return self;
+  self->changed = g_array_new (FALSE, FALSE, sizeof (guint));
 }

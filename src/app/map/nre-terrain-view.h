@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "nre-document.h"
+#include "nre-entry-view.h"
 #include "nre-terrain-wear.h"
 
 G_BEGIN_DECLS
@@ -50,17 +50,10 @@ typedef struct
 /* A view of an entry of a document, or of the document itself, as a terrain. The view locates the tables
  * again when the bytes have changed, so callers must query it each time and must not keep spans.
  *
- * Signal "changed" (const NreTerrainChange *) after a command, undo or redo that changed the terrain. All
- * getters already return the new state. */
+ * Signal "changed" only if something of it is another; see nre_terrain_view_get_change(). */
 #define NRE_TYPE_TERRAIN_VIEW (nre_terrain_view_get_type ())
-G_DECLARE_FINAL_TYPE (NreTerrainView, nre_terrain_view, NRE, TERRAIN_VIEW, GObject)
+G_DECLARE_FINAL_TYPE (NreTerrainView, nre_terrain_view, NRE, TERRAIN_VIEW, NreEntryView)
 
-NreTerrainView *nre_terrain_view_new           (NreDocument *document, NreEntry *entry);
-NreDocument    *nre_terrain_view_get_document  (NreTerrainView *self);
-NreDirectory   *nre_terrain_view_get_directory (NreTerrainView *self);
-NreEntry       *nre_terrain_view_dup_table     (NreTerrainView *self, guint type);
-gboolean        nre_terrain_view_find_table    (NreTerrainView *self, NreEntry *table, guint *type);
-NreSpan         nre_terrain_view_get_table     (NreTerrainView *self, guint type);
 guint           nre_terrain_view_get_n_faces   (NreTerrainView *self);
 guint           nre_terrain_view_get_n_tiles   (NreTerrainView *self);
 guint           nre_terrain_view_get_n_slots   (NreTerrainView *self);
@@ -76,5 +69,6 @@ gboolean        nre_terrain_view_get_slot_faces (NreTerrainView *self, guint slo
 void            nre_terrain_view_read_wear     (NreTerrainView *self, NreTerrainWear *out);
 guint           nre_terrain_view_find_face_slot (NreTerrainView *self, guint face);
 guint           nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot);
+const NreTerrainChange *nre_terrain_view_get_change (NreTerrainView *self);
 
 G_END_DECLS

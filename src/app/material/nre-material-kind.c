@@ -89,7 +89,7 @@ dup_block_subtitle (NreSelection *selection, guint index)
 
 /* Operations count the keys of each animation by themselves. */
 static void
-fill_key (GVariantDict *args, GObject *view, guint index)
+fill_key (GVariantDict *args, NreEntryView *view, guint index)
 {
   NreMaterialKey key;
 
@@ -100,7 +100,7 @@ fill_key (GVariantDict *args, GObject *view, guint index)
 }
 
 static guint
-read_key (GObject *view, GVariant *args, guint index)
+read_key (NreEntryView *view, GVariant *args, guint index)
 {
   guint32 animation;
 
@@ -125,16 +125,10 @@ static const NreAppPart parts[] = {
   },
 };
 
-static GObject *
-new_view (NreDocument *document, NreEntry *entry)
-{
-  return G_OBJECT (nre_material_view_new (document, entry));
-}
-
 static guint
-count (GObject *object, NrePart part)
+count (NreEntryView *base, NrePart part)
 {
-  NreMaterialView *view = NRE_MATERIAL_VIEW (object);
+  NreMaterialView *view = NRE_MATERIAL_VIEW (base);
 
   switch (part)
     {
@@ -154,9 +148,9 @@ get_shape (const char *table)
 }
 
 static gboolean
-find_record (GObject *object, NrePart part, guint index, NreAppRecord *out)
+find_record (NreEntryView *base, NrePart part, guint index, NreAppRecord *out)
 {
-  NreMaterialView *view = NRE_MATERIAL_VIEW (object);
+  NreMaterialView *view = NRE_MATERIAL_VIEW (base);
   NreMaterialPhase phase;
   NreMaterialBlock block;
   NreMaterialKey key;
@@ -173,9 +167,9 @@ find_record (GObject *object, NrePart part, guint index, NreAppRecord *out)
 }
 
 static guint
-follow (GObject *object, NrePart part, guint index)
+follow (NreEntryView *base, NrePart part, guint index)
 {
-  NreMaterialView *view = NRE_MATERIAL_VIEW (object);
+  NreMaterialView *view = NRE_MATERIAL_VIEW (base);
 
   switch (part)
     {
@@ -197,94 +191,6 @@ complete (NreSelection *selection, NrePart part, NrePath *path)
   if (part == NRE_MATERIAL_PART_KEY &&
       nre_material_view_get_key (nre_selection_get_material_view (selection), path->index[part], &key))
     path->index[NRE_MATERIAL_PART_ANIMATION] = key.animation;
-}
-
-/* --- From bytes to parts ------------------------------------------------------------------------- */
-
-/* Of a name all of it; of an array the one element; of what follows the head of an animation nothing. */
-static void
-find_field (const NreShape *shape, guint64 begin, guint64 offset, NreAppPlace *place)
-{
-  guint element;
-  const NreField *field = nre_shape_find_field_at (shape, (gsize) (offset - begin), &element);
-
-  if (field == NULL)
-    return;
-  place->offset = begin + field->offset;
-  place->size = nre_field_size (field);
-  if (field->type == NRE_ELEMENT_CHAR || field->count == 0)
-    return;
-  place->size = nre_element_size (field->type);
-  place->offset += element * place->size;
-}
-
-/* The animations stand behind each other. */
-static guint
-find_block (NreMaterialView *view, guint64 offset)
-{
-  guint low = 0, high = nre_material_view_get_n_blocks (view);
-  NreMaterialBlock block;
-
-  while (high - low > 1)
-    {
-      guint middle = low + (high - low) / 2;
-
-      nre_material_view_get_block (view, middle, &block);
-      if (block.offset <= offset)
-        low = middle;
-      else
-        high = middle;
-    }
-  return low;
-}
-
-static void
-find_in_block (NreMaterialView *view, guint64 offset, NreAppPlace *place)
-{
-  guint index = find_block (view, offset);
-  NreMaterialBlock block;
-  guint64 keys;
-
-  if (!nre_material_view_get_block (view, index, &block) || offset < block.offset ||
-      offset - block.offset >= block.size)
-    return;
-  keys = block.offset + NRE_MATERIAL_ANIMATION_HEAD;
-  if (offset < keys)
-    {
-      place->part = NRE_MATERIAL_PART_ANIMATION;
-      place->index = index;
-      find_field (get_shape ("animations"), block.offset, offset, place);
-      return;
-    }
-  place->part = NRE_MATERIAL_PART_KEY;
-  place->index = block.first_key + (guint) ((offset - keys) / NRE_MATERIAL_KEY_SIZE);
-  find_field (&nre_material_key_shape, offset - (offset - keys) % NRE_MATERIAL_KEY_SIZE, offset, place);
-}
-
-static void
-find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
-{
-  NreMaterialView *view = NRE_MATERIAL_VIEW (object);
-  const NreMaterial *material = nre_material_view_get_material (view);
-  guint64 phases = material->header_size;
-
-  if (table != nre_entry_view_get_entry (NRE_ENTRY_VIEW (view)) || offset >= material->end)
-    return;
-  if (offset < phases)
-    {
-      const NreTable *header = nre_schema_find_table (&nre_material_schema, "header");
-
-      find_field (nre_table_find_shape (header, (int) CLAMP (material->version, 1, header->n_shapes)), 0,
-                  offset, place);
-    }
-  else if (offset < material->animations)
-    {
-      place->part = NRE_MATERIAL_PART_PHASE;
-      place->index = (guint) ((offset - phases) / NRE_MATERIAL_PHASE_SIZE);
-      find_field (get_shape ("phases"), offset - (offset - phases) % NRE_MATERIAL_PHASE_SIZE, offset, place);
-    }
-  else
-    find_in_block (view, offset, place);
 }
 
 /* --- Names --------------------------------------------------------------------------------------- */
@@ -350,16 +256,12 @@ const NreAppKind nre_material_app_kind = {
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),
-  .new_view = new_view,
+  .get_view_type = nre_material_view_get_type,
   .count = count,
   .find_record = find_record,
   .follow = follow,
   .complete = complete,
-  .find_place = find_place,
 
-  .dup_table = nre_entry_view_dup_table,
-  .peek_table = nre_entry_view_peek_table,
-  .find_table = nre_entry_view_find_table,
   .list_names = list_names,
 
   .dup_step_label = dup_step_label,

@@ -87,72 +87,9 @@ on_material_changed (NreMaterialPage *self)
 /* --- Revealing ----------------------------------------------------------------------------------- */
 
 static void
-reveal_byte (NreMaterialPage *self, guint64 offset, guint64 size)
-{
-  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
-  NreEntryView *view = NRE_ENTRY_VIEW (get_view (self));
-  NreEntry *entry = nre_entry_view_get_entry (view);
-  guint64 length = nre_entry_view_get_payload (view).size;
-  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
-
-  if (entry == NULL || offset >= length)
-    return;
-  nre_material_app_kind.find_place (G_OBJECT (view), entry, offset, &place);
-  nre_selection_select (selection, place.part, place.index);
-  if (size <= 1)
-    {
-      offset = place.offset;
-      size = place.size;
-    }
-  nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
-}
-
-/* A finding may tell of a record without its bytes. */
-static gboolean
-find_record (NreMaterialPage *self, const NrePlace *place, NrePart *part)
-{
-  static const struct
-  {
-    const char *table;
-    NrePart     part;
-  } tables[] = { { "phases", NRE_MATERIAL_PART_PHASE }, { "animations", NRE_MATERIAL_PART_ANIMATION } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (tables) && place->record != NRE_NOWHERE; i++)
-    if (g_strcmp0 (place->table, tables[i].table) == 0)
-      {
-        *part = tables[i].part;
-        return place->record < nre_selection_get_count (nre_page_get_selection (NRE_PAGE (self)), *part);
-      }
-  return FALSE;
-}
-
-static void
-nre_material_page_reveal (NrePage *page, const NrePlace *place)
-{
-  NreMaterialPage *self = NRE_MATERIAL_PAGE (page);
-  NreSelection *selection = nre_page_get_selection (page);
-  NrePart part;
-
-  if (place->offset == NRE_NOWHERE && find_record (self, place, &part))
-    nre_selection_select (selection, part, (guint) place->record);
-  else if (place->offset == NRE_NOWHERE || g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 ||
-           g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
-    nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
-  else
-    reveal_byte (self, place->offset, place->size != NRE_NOWHERE ? place->size : 1);
-}
-
-static void
-nre_material_page_reveal_bytes (NrePage *page, guint64 offset, guint64 size)
-{
-  if (size > 0)
-    reveal_byte (NRE_MATERIAL_PAGE (page), offset, size);
-}
-
-static void
 on_range_selected (NreMaterialPage *self, guint64 offset, guint64 size)
 {
-  reveal_byte (self, offset, size);
+  nre_page_reveal_bytes (NRE_PAGE (self), offset, size);
 }
 
 /* --- Actions ------------------------------------------------------------------------------------- */
@@ -270,8 +207,6 @@ nre_material_page_class_init (NreMaterialPageClass *klass)
   object_class->dispose = nre_material_page_dispose;
   object_class->get_property = nre_material_page_get_property;
   object_class->set_property = nre_material_page_set_property;
-  NRE_PAGE_CLASS (klass)->reveal = nre_material_page_reveal;
-  NRE_PAGE_CLASS (klass)->reveal_bytes = nre_material_page_reveal_bytes;
   NRE_PAGE_CLASS (klass)->get_content = nre_material_page_get_content;
   NRE_PAGE_CLASS (klass)->get_picture = nre_material_page_get_picture;
 

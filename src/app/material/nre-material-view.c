@@ -42,7 +42,7 @@ count_keys (NreSpan block)
 }
 
 static void
-nre_material_view_find (NreEntryView *view, NreSpan payload)
+nre_material_view_read_payload (NreEntryView *view, NreSpan payload)
 {
   NreMaterialView *self = NRE_MATERIAL_VIEW (view);
   NreEntry *entry = nre_entry_view_get_entry (view);
@@ -279,7 +279,7 @@ nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *
   return record->size > 0;
 }
 
-static void
+static gboolean
 nre_material_view_compare (NreEntryView *view)
 {
   NreMaterialView *self = NRE_MATERIAL_VIEW (view);
@@ -300,6 +300,7 @@ nre_material_view_compare (NreEntryView *view)
   nre_record_moves_take (&self->phase_moves, digest_phases (self->payload, &self->material), n_phases);
   nre_record_moves_take (&self->block_moves, blocks, n_blocks);
   nre_record_moves_take (&self->key_moves, keys, n_keys);
+  return TRUE;
 }
 
 /** nre_material_view_follow_phase: the present index of the phase that was at @index before the last
@@ -344,18 +345,11 @@ static void
 nre_material_view_class_init (NreMaterialViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = nre_material_view_finalize;
-  NRE_ENTRY_VIEW_CLASS (klass)->find = nre_material_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->read_payload = nre_material_view_read_payload;
   NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_material_view_compare;
 }
 
 static void
 nre_material_view_init (NreMaterialView *self)
 {
-}
-
-/** nre_material_view_new: @entry: (nullable): NULL if the file itself is the material */
-NreMaterialView *
-nre_material_view_new (NreDocument *document, NreEntry *entry)
-{
-  return g_object_new (NRE_TYPE_MATERIAL_VIEW, "document", document, "entry", entry, NULL);
 }

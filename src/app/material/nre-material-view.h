@@ -60,7 +60,6 @@ typedef struct
 #define NRE_TYPE_MATERIAL_VIEW (nre_material_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialView, nre_material_view, NRE, MATERIAL_VIEW, NreEntryView)
 
-NreMaterialView   *nre_material_view_new            (NreDocument *document, NreEntry *entry);
 const NreMaterial *nre_material_view_get_material   (NreMaterialView *self);
 gboolean           nre_material_view_get_fields     (NreMaterialView *self, NreFields *out);
 void               nre_material_view_get_subject    (NreMaterialView *self, NreSubject *out);

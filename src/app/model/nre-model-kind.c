@@ -14,6 +14,7 @@
 #include "nre-model-exchange.h"
 #include "nre-key-inspector.h"
 #include "nre-model-page.h"
+#include "nre-model-place.h"
 #include "nre-model-schema.h"
 #include "nre-model-skins.h"
 #include "nre-model-source.h"
@@ -82,34 +83,6 @@ find_reference (NreEntry *entry, const char *refers_to, guint index, NreEntry **
   if (!nre_model_wear_row_locate (wear, index, offset, size))
     return FALSE;
   *other = g_steal_pointer (&wear);
-  return TRUE;
-}
-
-static NreEntry *
-dup_table (GObject *view, guint table)
-{
-  return nre_model_view_dup_table (NRE_MODEL_VIEW (view), table);
-}
-
-static gboolean
-peek_table (GObject *view, guint table, NreSpan *span)
-{
-  NreModel *model = nre_model_view_get_model (NRE_MODEL_VIEW (view));
-
-  if (model == NULL)
-    return FALSE;
-  *span = nre_model_get_table (model, table)->span;
-  return TRUE;
-}
-
-static gboolean
-find_table (GObject *view, NreEntry *table, guint *number)
-{
-  NreModelTableType type;
-
-  if (!nre_model_view_find_table (NRE_MODEL_VIEW (view), table, &type))
-    return FALSE;
-  *number = type;
   return TRUE;
 }
 
@@ -256,14 +229,8 @@ static const NreAppPart parts[] = {
   },
 };
 
-static GObject *
-new_view (NreDocument *document, NreEntry *entry)
-{
-  return G_OBJECT (nre_model_view_new (document, entry));
-}
-
 static guint
-count (GObject *view, NrePart part)
+count (NreEntryView *view, NrePart part)
 {
   NreModel *model = nre_model_view_get_model (NRE_MODEL_VIEW (view));
   const NreAppPart *row = nre_app_kind_get_part (&nre_model_app_kind, part);
@@ -276,26 +243,6 @@ count (GObject *view, NrePart part)
   if (part == NRE_PART_HEADER)
     return nre_model_get_header (model, &header) ? 1 : 0;
   return nre_model_count (model, row->table);
-}
-
-static NrePart
-part_of_table (guint32 type)
-{
-  switch (type)
-    {
-    case NRE_MODEL_NODES:
-      return NRE_PART_NODE;
-    case NRE_MODEL_SLOTS:
-      return NRE_PART_SLOT;
-    case NRE_MODEL_BATCHES:
-      return NRE_PART_BATCH;
-    case NRE_MODEL_TRIANGLES:
-      return NRE_PART_TRIANGLE;
-    case NRE_MODEL_KEYS:
-      return NRE_PART_KEY;
-    default:
-      return NRE_PART_NONE;
-    }
 }
 
 /* --- From bytes to parts --------------------------------------------------------------------- */
@@ -315,65 +262,30 @@ node_of_string (NreModel *model, guint64 offset)
   return G_MAXUINT;
 }
 
-/* @offset, @size: (inout): the bytes of a record, which are narrowed to the element of a field that
- * contains the byte @at of the record. */
-static void
-narrow_to_field (NreModelTableType type, guint64 at, guint64 *offset, guint64 *size)
+/* The name of a node is in a table of its own. */
+static guint
+get_place_table (const NrePlace *place)
 {
-  const NreTable *rows = nre_schema_find_rows (&nre_model_schema, type);
-  const NreField *field;
-  guint element;
-
-  field = rows != NULL ? nre_shape_find_field_at (&rows->shapes[0], (gsize) at, &element) : NULL;
-  if (field == NULL)
-    return;
-  *size = nre_element_size (field->type);
-  *offset += field->offset + element * *size;
+  return nre_model_place_get_type (place);
 }
 
+/* A string is the name of the node with its number. */
 static void
-find_name (NreModelView *view, guint64 offset, NreAppPlace *place)
+find_place (NreEntryView *base, guint table, guint64 offset, NreAppPlace *place)
 {
+  NreModelView *view = NRE_MODEL_VIEW (base);
   NreModel *model = nre_model_view_get_model (view);
-  guint index = node_of_string (model, offset);
   gsize start, length;
 
-  place->index = index;
-  if (!nre_model_get_string_range (model, index, &start, &length))
+  if (table != NRE_MODEL_STRINGS)
     return;
-  if (index < nre_model_view_get_n_nodes (view))
+  place->index = node_of_string (model, offset);
+  if (!nre_model_get_string_range (model, place->index, &start, &length))
+    return;
+  if (place->index < nre_model_view_get_n_nodes (view))
     place->part = NRE_PART_NODE;
   place->offset = start;
   place->size = length;
-}
-
-static void
-find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
-{
-  NreModelView *view = NRE_MODEL_VIEW (object);
-  NreModel *model = nre_model_view_get_model (view);
-  NreModelTableType type;
-  guint64 base;
-  guint stride;
-
-  if (model == NULL || !nre_model_view_find_table (view, table, &type))
-    return;
-  stride = nre_model_stride (type);
-  base = type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0;
-  if (type == NRE_MODEL_STRINGS)
-    find_name (view, offset, place);
-  else if (offset < base)
-    /* Nothing but floats. */
-    *place = (NreAppPlace){ NRE_PART_HEADER, 0, offset / 4 * 4, 4 };
-  else if (stride > 0 && (offset - base) / stride < nre_model_count (model, type))
-    {
-      place->index = (guint) ((offset - base) / stride);
-      place->offset = base + (guint64) place->index * stride;
-      place->size = stride;
-      if (part_of_table (type) != NRE_PART_NONE && !(type == NRE_MODEL_NODES && nre_model_is_legacy (model)))
-        place->part = part_of_table (type);
-      narrow_to_field (type, (offset - base) % stride, &place->offset, &place->size);
-    }
 }
 
 /* --- Names ----------------------------------------------------------------------------------- */
@@ -442,7 +354,7 @@ static const NreAppAction actions[] = {
 
 /* Nodes of 24 bytes are not understood. */
 static gboolean
-is_regular (GObject *view, NrePart part)
+is_regular (NreEntryView *view, NrePart part)
 {
   NreModel *model = nre_model_view_get_model (NRE_MODEL_VIEW (view));
 
@@ -499,16 +411,13 @@ const NreAppKind nre_model_app_kind = {
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),
-  .new_view = new_view,
+  .get_view_type = nre_model_view_get_type,
   .count = count,
   .is_regular = is_regular,
   .complete = complete,
   .find_place = find_place,
-  .part_of_table = part_of_table,
+  .get_place_table = get_place_table,
 
-  .dup_table = dup_table,
-  .peek_table = peek_table,
-  .find_table = find_table,
   .list_names = list_names,
 
   .dup_step_label = dup_step_label,

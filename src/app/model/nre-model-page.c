@@ -18,13 +18,11 @@
 #include "nre-key-list.h"
 #include "nre-deferred.h"
 #include "nre-model-kind.h"
-#include "nre-model-place.h"
 #include "nre-model-times.h"
 #include "nre-model-source.h"
 #include "nre-model-stage.h"
 #include "nre-gtk-util.h"
 #include "nre-node-list.h"
-#include "nre-place-select.h"
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
 #include "nre-split.h"
@@ -319,22 +317,11 @@ list_of_part (NrePart part)
 }
 
 static void
-nre_model_page_reveal (NrePage *page, const NrePlace *place)
+nre_model_page_show_selected (NrePage *page, NrePart part)
 {
-  NrePart part = nre_place_select (place, nre_page_get_selection (page));
-
-  if (part != NRE_PART_ENTRY && part != NRE_PART_BYTES)
-    g_object_set (page, "list", list_of_part (part), NULL);
+  g_object_set (page, "list", list_of_part (part), NULL);
   if (part == NRE_PART_NODE)
     nre_node_list_reveal (NRE_NODE_LIST (NRE_MODEL_PAGE (page)->nodes));
-}
-
-static void
-nre_model_page_reveal_record (NrePage *page, guint32 table, guint index)
-{
-  const NrePlace place = nre_model_place_new ((NreModelTableType) table, index, NRE_NOWHERE);
-
-  nre_model_page_reveal (page, &place);
 }
 
 /* Works wherever the focus is on the page; in the list itself it applies to the focused row. */
@@ -717,8 +704,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   object_class->set_property = nre_model_page_set_property;
   object_class->finalize = nre_model_page_finalize;
   NRE_PAGE_CLASS (klass)->get_picture = nre_model_page_get_picture;
-  NRE_PAGE_CLASS (klass)->reveal = nre_model_page_reveal;
-  NRE_PAGE_CLASS (klass)->reveal_record = nre_model_page_reveal_record;
+  NRE_PAGE_CLASS (klass)->show_selected = nre_model_page_show_selected;
   NRE_PAGE_CLASS (klass)->show_change = nre_model_page_show_change;
 
   properties[PROP_LIST] = g_param_spec_string ("list", NULL, NULL, "nodes", flags);

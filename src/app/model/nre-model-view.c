@@ -13,15 +13,9 @@
 
 struct _NreModelView
 {
-  GObject parent_instance;
+  NreEntryView parent_instance;
 
-  NreDocument  *document;
-  NreEntry     *entry;          /* NULL: the document itself */
   NrePlayback  *playback;
-
-  /* The source of the model, which is valid as long as both are the same. */
-  NreDirectory *directory;
-  guint64       serial;
   NreModel     *model;
   NreSlotUse   *uses;           /* for each slot; NULL until needed */
   NreTracks    *tracks;         /* NULL until needed */
@@ -33,14 +27,13 @@ struct _NreModelView
 
 enum
 {
-  CHANGED,
   TRIED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (NreModelView, nre_model_view, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (NreModelView, nre_model_view, NRE_TYPE_ENTRY_VIEW)
 
 static void
 drop_model (NreModelView *self)
@@ -48,35 +41,29 @@ drop_model (NreModelView *self)
   g_clear_pointer (&self->uses, g_free);
   g_clear_pointer (&self->tracks, nre_tracks_free);
   g_clear_pointer (&self->model, nre_model_free);
-  g_clear_pointer (&self->directory, nre_directory_unref);
-  self->serial = 0;
 }
 
-static NreDirectory *
-open_directory (NreModelView *self)
+static gboolean
+nre_model_view_read_tables (NreEntryView *view, NreDirectory *directory)
 {
-  NreDirectory *directory;
-  guint index;
+  NreModelView *self = NRE_MODEL_VIEW (view);
 
-  if (self->document == NULL)
-    return NULL;
-  if (self->entry == NULL)
-    directory = nre_document_get_root (self->document);
-  else if (nre_entry_get_index (self->entry, &index) && nre_entry_is_archive (self->entry))
-    directory = nre_entry_open (self->entry, NULL);
-  else
-    directory = NULL;
-  return directory;
+  drop_model (self);
+  self->generation++;
+  if (directory != NULL && nre_model_probe (directory))
+    self->model = nre_model_new (directory);
+  return self->model != NULL;
 }
 
 /** nre_model_view_dup_error: (nullable): why the entry cannot be opened as an archive of tables. */
 char *
 nre_model_view_dup_error (NreModelView *self)
 {
+  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (self));
   g_autoptr (GError) error = NULL;
 
-  if (self->entry != NULL && nre_entry_is_archive (self->entry))
-    nre_entry_open (self->entry, &error);
+  if (entry != NULL && nre_entry_is_archive (entry))
+    nre_entry_open (entry, &error);
   return error != NULL ? nre_error_dup_sentence (error->message) : NULL;
 }
 
@@ -88,38 +75,29 @@ nre_model_view_dup_error (NreModelView *self)
 NreModel *
 nre_model_view_get_model (NreModelView *self)
 {
-  NreDirectory *directory;
-
   g_return_val_if_fail (NRE_IS_MODEL_VIEW (self), NULL);
 
-  directory = open_directory (self);
-  if (directory != NULL && directory == self->directory &&
-      nre_directory_get_serial (directory) == self->serial)
-    return self->model;
-  if (directory == NULL && self->directory == NULL)
-    return NULL;
-  drop_model (self);
-  self->generation++;
-  if (directory == NULL)
-    return NULL;
-  self->directory = nre_directory_ref (directory);
-  self->serial = nre_directory_get_serial (directory);
-  if (nre_model_probe (directory))
-    self->model = nre_model_new (directory);
+  nre_entry_view_update (NRE_ENTRY_VIEW (self));
   return self->model;
 }
 
-static void
-on_document_changed (NreModelView *self)
+static gboolean
+nre_model_view_compare (NreEntryView *view)
 {
-  nre_model_view_get_model (self);
+  NreModelView *self = NRE_MODEL_VIEW (view);
+
   if (self->told == self->generation)
-    return;
+    return FALSE;
   self->told = self->generation;
   /* Trials applied to the former model. */
   g_array_set_size (self->trials, 0);
-  g_signal_emit (self, signals[CHANGED], 0);
-  g_signal_emit (self, signals[TRIED], 0);
+  return TRUE;
+}
+
+static void
+nre_model_view_changed (NreEntryView *view)
+{
+  g_signal_emit (view, signals[TRIED], 0);
 }
 
 /**
@@ -133,51 +111,6 @@ nre_model_view_get_n_nodes (NreModelView *self)
   NreModel *model = nre_model_view_get_model (self);
 
   return model != NULL && !nre_model_is_legacy (model) ? nre_model_count (model, NRE_MODEL_NODES) : 0;
-}
-
-/**
- * nre_model_view_dup_table: (transfer full) (nullable):
- *
- * The entry of the table, or NULL if the model has none.
- */
-NreEntry *
-nre_model_view_dup_table (NreModelView *self, NreModelTableType type)
-{
-  NreModel *model = nre_model_view_get_model (self);
-  const NreModelTable *table;
-
-  if (model == NULL)
-    return NULL;
-  table = nre_model_get_table (model, type);
-  if (!table->present)
-    return NULL;
-  return nre_document_get_entry (self->document, self->directory,
-                                 nre_directory_get_id (self->directory, table->entry));
-}
-
-/**
- * nre_model_view_find_table:
- * @type: (out): the table of the model that the entry is
- *
- * FALSE if the model is not read from the entry.
- */
-gboolean
-nre_model_view_find_table (NreModelView *self, NreEntry *table, NreModelTableType *type)
-{
-  NreModel *model = nre_model_view_get_model (self);
-  NreFields fields;
-  guint index;
-
-  if (model == NULL || table == NULL || nre_entry_get_directory (table) != self->directory ||
-      !nre_entry_get_index (table, &index))
-    return FALSE;
-  nre_entry_get_fields (table, &fields);
-  if (fields.type_id == 0 || fields.type_id >= NRE_MODEL_N_TYPES ||
-      !nre_model_get_table (model, (NreModelTableType) fields.type_id)->present ||
-      nre_model_get_table (model, (NreModelTableType) fields.type_id)->entry != index)
-    return FALSE;
-  *type = (NreModelTableType) fields.type_id;
-  return TRUE;
 }
 
 static void
@@ -405,8 +338,6 @@ nre_model_view_dispose (GObject *object)
   drop_model (self);
   g_clear_object (&self->playback);
   g_clear_object (&self->pictures);
-  g_clear_object (&self->entry);
-  g_clear_object (&self->document);
   G_OBJECT_CLASS (nre_model_view_parent_class)->dispose (object);
 }
 
@@ -415,10 +346,10 @@ nre_model_view_class_init (NreModelViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_model_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_model_view_finalize;
+  NRE_ENTRY_VIEW_CLASS (klass)->read_tables = nre_model_view_read_tables;
+  NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_model_view_compare;
+  NRE_ENTRY_VIEW_CLASS (klass)->changed = nre_model_view_changed;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL,
-                                   G_TYPE_NONE, 0);
   signals[TRIED] = g_signal_new ("tried", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 0);
 }
@@ -427,21 +358,4 @@ static void
 nre_model_view_init (NreModelView *self)
 {
   self->trials = g_array_new (FALSE, FALSE, sizeof (NreModelCell));
-}
-
-/**
- * nre_model_view_new:
- * @entry: (nullable): an entry that is a model, or NULL if the file itself is
- */
-NreModelView *
-nre_model_view_new (NreDocument *document, NreEntry *entry)
-{
-  NreModelView *self = g_object_new (NRE_TYPE_MODEL_VIEW, NULL);
-
-  self->document = g_object_ref (document);
-  self->entry = entry != NULL ? g_object_ref (entry) : NULL;
-  nre_model_view_get_model (self);
-  self->told = self->generation;
-  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
-  return self;
 }

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "nre-document.h"
+#include "nre-entry-view.h"
 #include "nre-model.h"
 #include "nre-model-scene.h"
 #include "nre-playback.h"
@@ -31,13 +31,10 @@ typedef struct
  * Signals: "changed" after a command, undo or redo that changed the entry; "tried" when the cells set by
  * nre_model_view_set_trials() have changed. */
 #define NRE_TYPE_MODEL_VIEW (nre_model_view_get_type ())
-G_DECLARE_FINAL_TYPE (NreModelView, nre_model_view, NRE, MODEL_VIEW, GObject)
+G_DECLARE_FINAL_TYPE (NreModelView, nre_model_view, NRE, MODEL_VIEW, NreEntryView)
 
-NreModelView *nre_model_view_new            (NreDocument *document, NreEntry *entry);
 NreModel     *nre_model_view_get_model      (NreModelView *self);
 char         *nre_model_view_dup_error      (NreModelView *self);
-NreEntry     *nre_model_view_dup_table      (NreModelView *self, NreModelTableType type);
-gboolean      nre_model_view_find_table     (NreModelView *self, NreEntry *table, NreModelTableType *type);
 guint         nre_model_view_get_n_nodes    (NreModelView *self);
 void          nre_model_view_get_slot_use   (NreModelView *self, guint slot, NreSlotUse *out);
 gboolean      nre_model_view_find_slot      (NreModelView *self, guint node, guint slot, guint *lod,

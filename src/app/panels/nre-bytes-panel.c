@@ -17,6 +17,7 @@
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
+#include "nre-part-place.h"
 #include "nre-payload-source.h"
 #include "nre-style.h"
 #include "nre-tool-box.h"
@@ -330,7 +331,7 @@ has_tables (NreBytesPanel *self)
   NreEntry *entry = nre_selection_get_entry (self->selection);
   guint index;
 
-  return kind->has_tables && kind->find_table != NULL &&
+  return kind->has_tables && nre_selection_get_view (self->selection) != NULL &&
          (entry == NULL || nre_entry_get_index (entry, &index)) &&
          nre_app_kind_of (nre_selection_get_document (self->selection), entry) == kind;
 }
@@ -452,18 +453,9 @@ on_table_selected (NreBytesPanel *self)
 static void
 select_place (NreBytesPanel *self, NreEntry *table, guint64 at, guint64 size)
 {
-  const NreAppKind *kind = nre_selection_get_kind (self->selection);
-  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, at, 1 };
-  NreRecordPlace found;
-  guint number;
+  NreAppPlace place;
 
-  if (nre_entry_records_find_place (self->records, at, &number, &found))
-    {
-      place.offset = found.offset;
-      place.size = found.size;
-    }
-  if (kind->find_place != NULL)
-    kind->find_place (nre_selection_get_view (self->selection), table, at, &place);
+  nre_part_place_find (self->selection, self->records, table, at, &place);
   if (size > 0)
     {
       place.offset = at;

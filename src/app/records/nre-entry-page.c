@@ -324,11 +324,11 @@ is_shown_on_page (NreEntryPage *self)
   const NreAppKind *holder = nre_entry_get_holder (entry);
   NreFields fields;
 
-  if (holder->part_of_table == NULL || !self->has_records ||
+  if (!self->has_records ||
       nre_entry_records_get_table (self->found, nre_record_table_get_table (self->records))->single)
     return FALSE;
   nre_entry_get_fields (entry, &fields);
-  return holder->part_of_table (fields.type_id) != NRE_PART_NONE;
+  return nre_app_kind_find_part (holder, fields.type_id) != NRE_PART_NONE;
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "nre-entry-view.h"
 #include "nre-fault-bar.h"
 #include "nre-gtk-util.h"
+#include "nre-part-place.h"
 #include "nre-switch-button.h"
 #include "nre-switcher.h"
 #include "nre-text-pane.h"
@@ -134,11 +135,11 @@ reveal_row (NreSectionPage *self, guint64 offset)
 {
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
   NreEntry *entry = nre_entry_view_get_entry (get_view (self));
-  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, 1 };
+  NreAppPlace place;
 
   if (entry == NULL || offset >= nre_entry_view_get_payload (get_view (self)).size)
     return FALSE;
-  nre_selection_get_kind (selection)->find_place (G_OBJECT (get_view (self)), entry, offset, &place);
+  nre_part_place_find (selection, NULL, entry, offset, &place);
   if (place.part == NRE_PART_BYTES)
     return FALSE;
   nre_selection_select (selection, place.part, place.index);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-entry-view.h"
 #include "nre-schema.h"
 
 G_BEGIN_DECLS
@@ -77,8 +78,8 @@ typedef struct
   char     *(*dup_subtitle)       (NreSelection *selection, guint index);
   const char *(*get_icon_name)    (NreSelection *selection, guint index);
   const char *arguments;
-  void      (*fill_arguments)     (GVariantDict *args, GObject *view, guint index);
-  guint     (*read_arguments)     (GObject *view, GVariant *args, guint index);
+  void      (*fill_arguments)     (GVariantDict *args, NreEntryView *view, guint index);
+  guint     (*read_arguments)     (NreEntryView *view, GVariant *args, guint index);
 } NreAppPart;
 
 /**
@@ -183,8 +184,8 @@ typedef struct
  *
  * What can be selected:
  * @parts, @n_parts: the parts of the kind; the first is NRE_PART_OWN
- * @new_view: returns (transfer full): the kind's view of the entry, shared by all users of a selection; it is
- *   the parameter @view of the functions below
+ * @get_view_type: returns the type of the kind's view of the entry, which all users of a selection share;
+ *   it is the parameter @view of the functions below. Must not be NULL if there are parts
  * @count: returns the current number of records of a part
  * @is_regular: returns FALSE if the records of a part are not in the table and shape that the NreAppPart
  *   states; the default is TRUE
@@ -193,14 +194,10 @@ typedef struct
  * @follow: returns the current index of the record that was at @index before the last change, or G_MAXUINT;
  *   by default records keep their indices
  * @complete: sets the other records of the path, which are selected together with its record of @part
- * @find_place: finds the record that contains the byte at @offset of a table; @place is initially that byte
- * @part_of_table: returns the part that the records of a table are; NRE_PART_NONE if the page does not show
- *   single records of it
- *
- * Its tables, identified by numbers:
- * @dup_table: returns (transfer full) (nullable): the entry of the table
- * @peek_table: gets the bytes of the table
- * @find_table: gets the number of a table of the entry
+ * @find_place: finds the record that the byte at @offset of a table belongs to, where it is not a record of
+ *   that table; @place is initially what the schema says of the byte
+ * @get_place_table: returns the type of the table that contains the bytes of a place, if it may be another
+ *   one than that of the record; 0 if there is none
  *
  * Names to search:
  * @list_names: calls @each for everything in the entry that can be searched by name. Called in a thread, with
@@ -242,18 +239,14 @@ typedef struct
 
   const NreAppPart *parts;
   guint            n_parts;
-  GObject       *(*new_view)        (NreDocument *document, NreEntry *entry);
-  guint          (*count)           (GObject *view, NrePart part);
-  gboolean       (*is_regular)      (GObject *view, NrePart part);
-  gboolean       (*find_record)     (GObject *view, NrePart part, guint index, NreAppRecord *out);
-  guint          (*follow)          (GObject *view, NrePart part, guint index);
+  GType          (*get_view_type)   (void);
+  guint          (*count)           (NreEntryView *view, NrePart part);
+  gboolean       (*is_regular)      (NreEntryView *view, NrePart part);
+  gboolean       (*find_record)     (NreEntryView *view, NrePart part, guint index, NreAppRecord *out);
+  guint          (*follow)          (NreEntryView *view, NrePart part, guint index);
   void           (*complete)        (NreSelection *selection, NrePart part, NrePath *path);
-  void           (*find_place)      (GObject *view, NreEntry *table, guint64 offset, NreAppPlace *place);
-  NrePart        (*part_of_table)   (guint32 type);
-
-  NreEntry      *(*dup_table)       (GObject *view, guint table);
-  gboolean       (*peek_table)      (GObject *view, guint table, NreSpan *span);
-  gboolean       (*find_table)      (GObject *view, NreEntry *table, guint *number);
+  void           (*find_place)      (NreEntryView *view, guint table, guint64 offset, NreAppPlace *place);
+  guint          (*get_place_table) (const NrePlace *place);
 
   void           (*list_names)      (const NreSubject *subject, gboolean shown, NreAppNamed each,
                                      gpointer data);
@@ -268,6 +261,7 @@ extern const NreAppKind *const nre_app_kinds[];
 extern const NreAppGroup nre_app_groups[];
 
 const NreAppPart *nre_app_kind_get_part    (const NreAppKind *self, NrePart part);
+NrePart           nre_app_kind_find_part   (const NreAppKind *self, guint table);
 const NreTable   *nre_app_kind_get_records (const NreAppKind *self, NrePart part);
 
 G_END_DECLS

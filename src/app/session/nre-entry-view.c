@@ -9,11 +9,13 @@ typedef struct
 {
   NreDocument *document;
   NreEntry    *entry;           /* NULL if it is gone */
-  gboolean     is_loose;        /* whether the view is of the document itself */
+  gboolean     is_own;          /* whether the view is of the document itself */
 
-  /* The results of reading the payload, valid while the directory's serial is the same. */
+  /* What was read, valid while the directory and its serial are the same. */
+  NreDirectory *directory;      /* (nullable): of the tables or, for a payload, the one with the entry */
   guint64      serial;
   gboolean     is_known;
+  gboolean     has_tables;      /* whether the directory is of the view's kind */
   NreSpan      payload;
 } NreEntryViewPrivate;
 
@@ -43,24 +45,56 @@ get_private (NreEntryView *self)
 
 /* --- Finding ------------------------------------------------------------------------------------- */
 
-/** nre_entry_view_update: read the payload again if any entry of the archive was edited since. */
+static gboolean
+is_of_tables (NreEntryView *self)
+{
+  return NRE_ENTRY_VIEW_GET_CLASS (self)->read_tables != NULL;
+}
+
+/* (transfer none) (nullable): the directory that is read. */
+static NreDirectory *
+find_directory (NreEntryView *self)
+{
+  NreEntryViewPrivate *priv = get_private (self);
+  guint index;
+
+  if (!is_of_tables (self))
+    return priv->entry != NULL ? nre_entry_get_directory (priv->entry) : NULL;
+  if (priv->is_own)
+    return priv->document != NULL ? nre_document_get_root (priv->document) : NULL;
+  if (priv->entry == NULL || !nre_entry_get_index (priv->entry, &index) ||
+      !nre_entry_is_archive (priv->entry))
+    return NULL;
+  return nre_entry_open (priv->entry, NULL);
+}
+
+/** nre_entry_view_update: read the entry again if anything in its archive was edited since. */
 void
 nre_entry_view_update (NreEntryView *self)
 {
   NreEntryViewPrivate *priv = get_private (self);
-  NreDirectory *directory = priv->entry != NULL ? nre_entry_get_directory (priv->entry) : NULL;
+  NreDirectory *directory = find_directory (self);
   guint64 serial = directory != NULL ? nre_directory_get_serial (directory) : 0;
   guint index;
 
-  if (priv->is_known && priv->serial == serial)
+  if (priv->is_known && priv->directory == directory && priv->serial == serial)
     return;
+  if (directory != NULL)
+    nre_directory_ref (directory);
+  g_clear_pointer (&priv->directory, nre_directory_unref);
+  priv->directory = directory;
   priv->is_known = TRUE;
   priv->serial = serial;
+  if (is_of_tables (self))
+    {
+      priv->has_tables = NRE_ENTRY_VIEW_GET_CLASS (self)->read_tables (self, directory);
+      return;
+    }
   priv->payload = nre_span (NULL, 0);
   if (priv->entry != NULL && nre_entry_get_index (priv->entry, &index))
     nre_entry_get_payload (priv->entry, &priv->payload);
-  if (NRE_ENTRY_VIEW_GET_CLASS (self)->find != NULL)
-    NRE_ENTRY_VIEW_GET_CLASS (self)->find (self, priv->payload);
+  if (NRE_ENTRY_VIEW_GET_CLASS (self)->read_payload != NULL)
+    NRE_ENTRY_VIEW_GET_CLASS (self)->read_payload (self, priv->payload);
 }
 
 /** nre_entry_view_get_document: (transfer none) */
@@ -70,8 +104,8 @@ nre_entry_view_get_document (NreEntryView *self)
   return get_private (self)->document;
 }
 
-/** nre_entry_view_get_entry: (transfer none) (nullable): the entry whose payload is viewed,
- * also for a loose file. */
+/** nre_entry_view_get_entry: (transfer none) (nullable): the entry that is viewed, also for a loose file;
+ * NULL if the file itself is an archive of tables. */
 NreEntry *
 nre_entry_view_get_entry (NreEntryView *self)
 {
@@ -99,15 +133,81 @@ nre_entry_view_dup_payload (NreEntryView *self)
   return nre_directory_read (nre_entry_get_directory (priv->entry), index, NULL);
 }
 
+/** nre_entry_view_get_directory: (transfer none) (nullable): the tables of the entry, valid until the
+ * document changes; NULL if they are not of the view's kind. */
+NreDirectory *
+nre_entry_view_get_directory (NreEntryView *self)
+{
+  NreEntryViewPrivate *priv = get_private (self);
+
+  nre_entry_view_update (self);
+  return priv->has_tables ? priv->directory : NULL;
+}
+
+/* --- Tables -------------------------------------------------------------------------------------- */
+
+/**
+ * nre_entry_view_dup_table: (transfer full) (nullable):
+ * @table: a type id, or NRE_ENTRY_VIEW_TABLE for the entry itself if it has no tables
+ *
+ * The entry of the table. The first of several of a type counts.
+ */
+NreEntry *
+nre_entry_view_dup_table (NreEntryView *self, guint table)
+{
+  NreEntryViewPrivate *priv = get_private (self);
+  NreDirectory *directory = nre_entry_view_get_directory (self);
+  guint index;
+
+  if (!is_of_tables (self))
+    return table == NRE_ENTRY_VIEW_TABLE && priv->entry != NULL ? g_object_ref (priv->entry) : NULL;
+  if (directory == NULL || !nre_directory_find_type (directory, table, &index))
+    return NULL;
+  return nre_document_get_entry (priv->document, directory, nre_directory_get_id (directory, index));
+}
+
+/** nre_entry_view_peek_table: all bytes of the table; empty if there is none. */
+NreSpan
+nre_entry_view_peek_table (NreEntryView *self, guint table)
+{
+  NreDirectory *directory = nre_entry_view_get_directory (self);
+  NreSpan span = { 0 };
+  guint index;
+
+  if (!is_of_tables (self))
+    return table == NRE_ENTRY_VIEW_TABLE ? nre_entry_view_get_payload (self) : span;
+  if (directory != NULL && nre_directory_find_type (directory, table, &index))
+    nre_directory_get_payload (directory, index, &span);
+  return span;
+}
+
+/** nre_entry_view_find_table: @number: (out): the number of the table that @table is; FALSE if it is none. */
+gboolean
+nre_entry_view_find_table (NreEntryView *self, NreEntry *table, guint *number)
+{
+  NreDirectory *directory = nre_entry_view_get_directory (self);
+  NreFields fields;
+  guint index;
+
+  *number = NRE_ENTRY_VIEW_TABLE;
+  if (!is_of_tables (self))
+    return table != NULL && table == get_private (self)->entry;
+  if (directory == NULL || table == NULL || nre_entry_get_directory (table) != directory ||
+      !nre_entry_get_index (table, &index))
+    return FALSE;
+  nre_directory_get_fields (directory, index, &fields);
+  *number = fields.type_id;
+  return nre_directory_find_type (directory, fields.type_id, &index) &&
+         nre_directory_get_id (directory, index) == nre_entry_get_id (table);
+}
+
 /* --- Following ----------------------------------------------------------------------------------- */
 
-static void
+static gboolean
 compare (NreEntryView *self)
 {
-  if (NRE_ENTRY_VIEW_GET_CLASS (self)->compare == NULL)
-    return;
   nre_entry_view_update (self);
-  NRE_ENTRY_VIEW_GET_CLASS (self)->compare (self);
+  return NRE_ENTRY_VIEW_GET_CLASS (self)->compare == NULL || NRE_ENTRY_VIEW_GET_CLASS (self)->compare (self);
 }
 
 static void
@@ -116,7 +216,7 @@ on_document_changed (NreEntryView *self, const NreChanges *changes)
   NreEntryViewPrivate *priv = get_private (self);
 
   /* If the archive was replaced, the view of the file itself remains. */
-  if (priv->is_loose && (priv->entry == NULL || nre_entry_is_gone (priv->entry)))
+  if (priv->is_own && !is_of_tables (self) && (priv->entry == NULL || nre_entry_is_gone (priv->entry)))
     {
       g_clear_object (&priv->entry);
       priv->entry = nre_document_dup_loose_entry (priv->document);
@@ -124,35 +224,8 @@ on_document_changed (NreEntryView *self, const NreChanges *changes)
     }
   if (priv->entry != NULL && !nre_changes_is_empty (changes) && !nre_changes_concern (changes, priv->entry))
     return;
-  compare (self);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-/* --- Kinds with one table ------------------------------------------------------------------------ */
-
-/** nre_entry_view_dup_table: (transfer full) (nullable): the entry, as its own table. */
-NreEntry *
-nre_entry_view_dup_table (GObject *view, guint table)
-{
-  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (view));
-
-  return table == NRE_ENTRY_VIEW_TABLE && entry != NULL ? g_object_ref (entry) : NULL;
-}
-
-/** nre_entry_view_peek_table: the payload as that of the table; FALSE for any other table. */
-gboolean
-nre_entry_view_peek_table (GObject *view, guint table, NreSpan *span)
-{
-  *span = nre_entry_view_get_payload (NRE_ENTRY_VIEW (view));
-  return table == NRE_ENTRY_VIEW_TABLE;
-}
-
-/** nre_entry_view_find_table: whether @table is the entry itself. */
-gboolean
-nre_entry_view_find_table (GObject *view, NreEntry *table, guint *number)
-{
-  *number = NRE_ENTRY_VIEW_TABLE;
-  return table != NULL && table == nre_entry_view_get_entry (NRE_ENTRY_VIEW (view));
+  if (compare (self))
+    g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -164,8 +237,8 @@ nre_entry_view_constructed (GObject *object)
   NreEntryViewPrivate *priv = get_private (self);
 
   G_OBJECT_CLASS (nre_entry_view_parent_class)->constructed (object);
-  priv->is_loose = priv->entry == NULL;
-  if (priv->is_loose)
+  priv->is_own = priv->entry == NULL;
+  if (priv->is_own && !is_of_tables (self))
     priv->entry = nre_document_dup_loose_entry (priv->document);
   compare (self);
   g_signal_connect_object (priv->document, "changed", G_CALLBACK (on_document_changed), self,
@@ -177,6 +250,7 @@ nre_entry_view_dispose (GObject *object)
 {
   NreEntryViewPrivate *priv = get_private (NRE_ENTRY_VIEW (object));
 
+  g_clear_pointer (&priv->directory, nre_directory_unref);
   g_clear_object (&priv->entry);
   g_clear_object (&priv->document);
   G_OBJECT_CLASS (nre_entry_view_parent_class)->dispose (object);
@@ -236,11 +310,23 @@ nre_entry_view_class_init (NreEntryViewClass *klass)
                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                   G_STRUCT_OFFSET (NreEntryViewClass, changed), NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
 nre_entry_view_init (NreEntryView *self)
 {
+}
+
+/**
+ * nre_entry_view_new: (transfer full):
+ * @type: a type derived from NreEntryView
+ * @entry: (nullable): an entry of the kind that the type views, or NULL if the file itself is of that kind
+ */
+gpointer
+nre_entry_view_new (GType type, NreDocument *document, NreEntry *entry)
+{
+  return g_object_new (type, "document", document, "entry", entry, NULL);
 }

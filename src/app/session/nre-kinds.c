@@ -35,6 +35,17 @@ nre_app_kind_get_part (const NreAppKind *self, NrePart part)
                                                                      : NULL;
 }
 
+/** nre_app_kind_find_part: the part that the records of a table are; NRE_PART_NONE if they cannot be
+ * selected. */
+NrePart
+nre_app_kind_find_part (const NreAppKind *self, guint table)
+{
+  for (guint i = 0; i < self->n_parts; i++)
+    if (self->parts[i].table == table && !self->parts[i].single)
+      return NRE_PART_OWN + i;
+  return NRE_PART_NONE;
+}
+
 /** nre_app_kind_get_records: (nullable): the schema table of a part's records. */
 const NreTable *
 nre_app_kind_get_records (const NreAppKind *self, NrePart part)

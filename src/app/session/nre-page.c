@@ -10,6 +10,7 @@
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
+#include "nre-part-place.h"
 #include "nre-report.h"
 #include "nre-style.h"
 #include "nre-view-memory.h"
@@ -341,16 +342,44 @@ nre_page_hold_view (NrePage *self, gboolean hold)
 static void
 nre_page_real_reveal (NrePage *self, const NrePlace *place)
 {
+  NrePart part = nre_part_place_select (nre_page_get_selection (self), place);
+
+  if (NRE_PAGE_GET_CLASS (self)->show_selected != NULL && part >= NRE_PART_OWN)
+    NRE_PAGE_GET_CLASS (self)->show_selected (self, part);
 }
 
 static void
 nre_page_real_reveal_record (NrePage *self, guint32 table, guint index)
 {
+  NreSelection *selection = nre_page_get_selection (self);
+  NrePart part = nre_app_kind_find_part (nre_selection_get_kind (selection), table);
+
+  if (part == NRE_PART_NONE || index >= nre_selection_get_count (selection, part))
+    return;
+  nre_selection_select (selection, part, index);
+  if (NRE_PAGE_GET_CLASS (self)->show_selected != NULL)
+    NRE_PAGE_GET_CLASS (self)->show_selected (self, part);
 }
 
 static void
 nre_page_real_reveal_bytes (NrePage *self, guint64 offset, guint64 size)
 {
+  NreSelection *selection = nre_page_get_selection (self);
+  NreEntry *entry = nre_selection_get_entry (selection);
+  g_autoptr (NreEntry) table = NULL;
+
+  if (size == 0)
+    return;
+  if (nre_selection_get_kind (selection)->has_tables)
+    {
+      /* The tables are what has records. */
+      if (entry != NULL)
+        nre_selection_set_bytes (selection, entry, offset, size);
+      return;
+    }
+  table = nre_selection_dup_table (selection, NRE_ENTRY_VIEW_TABLE);
+  if (table != NULL)
+    nre_part_place_select_bytes (selection, table, offset, size);
 }
 
 static void

@@ -28,12 +28,17 @@ struct _NrePageClass
 {
   GtkWidgetClass parent_class;
 
-  /* Selects and shows the place to which a finding refers. The default does nothing. */
+  /* Selects and shows the place to which a finding refers. The default selects it in the view of the kind. */
   void (*reveal) (NrePage *self, const NrePlace *place);
-  /* Selects and shows a record of a table in the page's entry. The default does nothing. */
+  /* Selects and shows a record of a table in the page's entry. The default selects it in the view of the
+   * kind. */
   void (*reveal_record) (NrePage *self, guint32 table, guint index);
-  /* Selects and shows bytes of the page's entry; if @size is 0, selects nothing. The default does nothing. */
+  /* Selects and shows bytes of the page's entry; if @size is 0, selects nothing. The default also selects
+   * the record that contains them. */
   void (*reveal_bytes) (NrePage *self, guint64 offset, guint64 size);
+  /* Shows the record of @part that one of the defaults above has selected, if the selection alone does not.
+   * The default is NULL. */
+  void (*show_selected) (NrePage *self, NrePart part);
   /* Called when the document of a side has changed in any way. The default does nothing. */
   void (*refresh) (NrePage *self);
   /* Called when a side has been added or removed. The default does nothing. */

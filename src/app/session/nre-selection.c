@@ -26,7 +26,7 @@ struct _NreSelection
   NreDocument      *document;
   NreEntry         *entry;
   const NreAppKind *kind;
-  GObject          *view;       /* the kind's view of the entry, or NULL */
+  NreEntryView     *view;       /* the kind's view of the entry, or NULL */
 
   NrePart           part;
   NrePath           path;
@@ -276,8 +276,8 @@ nre_selection_new (NreDocument *document, NreEntry *entry)
   self->entry = entry != NULL ? g_object_ref (entry) : NULL;
   self->position = nre_history_get_position (nre_document_get_history (document));
   self->kind = nre_app_kind_of (document, entry);
-  if (self->kind->new_view != NULL)
-    self->view = self->kind->new_view (document, entry);
+  if (self->kind->get_view_type != NULL)
+    self->view = nre_entry_view_new (self->kind->get_view_type (), document, entry);
   g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
   return self;
 }
@@ -316,7 +316,7 @@ nre_selection_is_concerned (NreSelection *self, const NreChanges *changes)
 }
 
 /** nre_selection_get_view: (transfer none) (nullable): the kind's view of the entry. */
-GObject *
+NreEntryView *
 nre_selection_get_view (NreSelection *self)
 {
   return self->view;
@@ -570,7 +570,7 @@ nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, 
     }
   if (!nre_selection_find_record (self, self->part, nre_selection_get_index (self, self->part), &record))
     return FALSE;
-  *table = self->kind->dup_table (self->view, row->table);
+  *table = nre_entry_view_dup_table (self->view, row->table);
   *size = record.size;
   *offset = record.offset;
   return *table != NULL;
@@ -580,5 +580,5 @@ nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, 
 NreEntry *
 nre_selection_dup_table (NreSelection *self, guint table)
 {
-  return self->kind->dup_table != NULL ? self->kind->dup_table (self->view, table) : NULL;
+  return self->view != NULL ? nre_entry_view_dup_table (self->view, table) : NULL;
 }

@@ -51,7 +51,7 @@ NreEntry     *nre_selection_dup_table  (NreSelection *self, guint table);
 gboolean      nre_selection_find_record (NreSelection *self, NrePart part, guint index, NreAppRecord *out);
 /* The kind of the entry, and the kind's view of it, which all users of the selection share. */
 const NreAppKind *nre_selection_get_kind (NreSelection *self);
-GObject      *nre_selection_get_view   (NreSelection *self);
+NreEntryView *nre_selection_get_view   (NreSelection *self);
 
 /* For operations on the entry: the path of the entry, or NULL for the file itself. */
 char         *nre_selection_dup_entry_path (NreSelection *self);

@@ -150,7 +150,7 @@ nre_replace_flow_run (NreHost *host, NreDocument *document, NreEntry *entry)
 
   flow->host = g_object_ref (host);
   flow->document = g_object_ref (document);
-  flow->view = nre_texture_view_new (document, entry);
+  flow->view = nre_entry_view_new (NRE_TYPE_TEXTURE_VIEW, document, entry);
   gtk_file_filter_set_name (pictures, _("Pictures"));
   gtk_file_filter_add_pixbuf_formats (pictures);
   nre_import_choose (host, document, _("Replace by Picture"), _("_Open"), pictures, chosen_cb, flow);

@@ -51,20 +51,14 @@ static const NreAppPart parts[] = {
   },
 };
 
-static GObject *
-new_view (NreDocument *document, NreEntry *entry)
-{
-  return G_OBJECT (nre_texture_view_new (document, entry));
-}
-
 static guint
-count (GObject *view, NrePart part)
+count (NreEntryView *view, NrePart part)
 {
   return nre_texture_view_get_n_rectangles (NRE_TEXTURE_VIEW (view));
 }
 
 static gboolean
-find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
+find_record (NreEntryView *view, NrePart part, guint index, NreAppRecord *out)
 {
   const NreShape *shape = nre_table_get_shape (nre_schema_find_table (&nre_texture_schema, "pages"));
   NreTextureRectangle rectangle;
@@ -76,32 +70,10 @@ find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
 }
 
 static guint
-follow (GObject *view, NrePart part, guint index)
+follow (NreEntryView *view, NrePart part, guint index)
 {
   return part == NRE_TEXTURE_PART_RECTANGLE ? nre_texture_view_follow (NRE_TEXTURE_VIEW (view), index)
                                             : index;
-}
-
-/* --- From bytes to parts ------------------------------------------------------------------------- */
-
-static void
-find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
-{
-  NreTextureView *view = NRE_TEXTURE_VIEW (object);
-  const NreField *field;
-  NreAppRecord record;
-  guint element;
-
-  if (table != nre_entry_view_get_entry (NRE_ENTRY_VIEW (view)) ||
-      !find_record (object, NRE_TEXTURE_PART_RECTANGLE, 0, &record) || offset < record.offset)
-    return;
-  place->index = (guint) MIN ((offset - record.offset) / record.size, G_MAXUINT - 1);
-  if (!find_record (object, NRE_TEXTURE_PART_RECTANGLE, place->index, &record))
-    return;
-  place->part = NRE_TEXTURE_PART_RECTANGLE;
-  field = nre_shape_find_field_at (record.shape, (gsize) (offset - record.offset), &element);
-  place->offset = record.offset + (field != NULL ? field->offset : 0);
-  place->size = field != NULL ? nre_field_size (field) : record.size;
 }
 
 static char *
@@ -153,13 +125,9 @@ const NreAppKind nre_texture_app_kind = {
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),
-  .new_view = new_view,
+  .get_view_type = nre_texture_view_get_type,
   .count = count,
   .find_record = find_record,
   .follow = follow,
-  .find_place = find_place,
 
-  .dup_table = nre_entry_view_dup_table,
-  .peek_table = nre_entry_view_peek_table,
-  .find_table = nre_entry_view_find_table,
 };

@@ -504,51 +504,9 @@ on_selection_changed (NreTexturePage *self)
 }
 
 static void
-reveal_byte (NreTexturePage *self, guint64 offset, guint64 size)
-{
-  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
-  NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (get_view (self)));
-  guint64 length = nre_entry_view_get_payload (NRE_ENTRY_VIEW (get_view (self))).size;
-  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
-
-  if (entry == NULL || offset >= length)
-    return;
-  nre_texture_app_kind.find_place (G_OBJECT (get_view (self)), entry, offset, &place);
-  nre_selection_select (selection, place.part, place.index);
-  if (size <= 1)
-    {
-      offset = place.offset;
-      size = place.size;
-    }
-  nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
-}
-
-static void
-nre_texture_page_reveal (NrePage *page, const NrePlace *place)
-{
-  NreTexturePage *self = NRE_TEXTURE_PAGE (page);
-
-  if (g_strcmp0 (place->table, "pages") == 0 && place->offset == NRE_NOWHERE &&
-      place->record < nre_texture_view_get_n_rectangles (get_view (self)))
-    nre_selection_select (nre_page_get_selection (page), NRE_TEXTURE_PART_RECTANGLE, (guint) place->record);
-  else if (place->offset == NRE_NOWHERE || g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 ||
-           g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
-    nre_selection_select (nre_page_get_selection (page), NRE_PART_ENTRY, G_MAXUINT);
-  else
-    reveal_byte (self, place->offset, place->size != NRE_NOWHERE ? place->size : 1);
-}
-
-static void
-nre_texture_page_reveal_bytes (NrePage *page, guint64 offset, guint64 size)
-{
-  if (size > 0)
-    reveal_byte (NRE_TEXTURE_PAGE (page), offset, size);
-}
-
-static void
 on_range_selected (NreTexturePage *self, guint64 offset, guint64 size)
 {
-  reveal_byte (self, offset, size);
+  nre_page_reveal_bytes (NRE_PAGE (self), offset, size);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -728,8 +686,6 @@ nre_texture_page_class_init (NreTexturePageClass *klass)
   object_class->finalize = nre_texture_page_finalize;
   object_class->get_property = nre_texture_page_get_property;
   object_class->set_property = nre_texture_page_set_property;
-  NRE_PAGE_CLASS (klass)->reveal = nre_texture_page_reveal;
-  NRE_PAGE_CLASS (klass)->reveal_bytes = nre_texture_page_reveal_bytes;
   NRE_PAGE_CLASS (klass)->get_content = nre_texture_page_get_content;
   add_properties (klass);
   gtk_widget_class_install_action (widget_class, "texture.remove-rectangle", NULL, remove_rectangle);

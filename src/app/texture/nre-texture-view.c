@@ -29,7 +29,7 @@ struct _NreTextureView
 G_DEFINE_FINAL_TYPE (NreTextureView, nre_texture_view, NRE_TYPE_ENTRY_VIEW)
 
 static void
-nre_texture_view_find (NreEntryView *view, NreSpan payload)
+nre_texture_view_read_payload (NreEntryView *view, NreSpan payload)
 {
   NreTextureView *self = NRE_TEXTURE_VIEW (view);
 
@@ -87,7 +87,7 @@ get_records (NreTextureView *self)
                        (guint64) self->texture.n_pages * NRE_TEXTURE_PAGE_SIZE);
 }
 
-static void
+static gboolean
 nre_texture_view_compare (NreEntryView *view)
 {
   NreTextureView *self = NRE_TEXTURE_VIEW (view);
@@ -110,6 +110,7 @@ nre_texture_view_compare (NreEntryView *view)
   g_byte_array_set_size (self->known, 0);
   if (now.size > 0)
     g_byte_array_append (self->known, now.data, (guint) now.size);
+  return TRUE;
 }
 
 /** nre_texture_view_follow: the present index of the rectangle that was at @index before the last
@@ -140,7 +141,7 @@ static void
 nre_texture_view_class_init (NreTextureViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = nre_texture_view_finalize;
-  NRE_ENTRY_VIEW_CLASS (klass)->find = nre_texture_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->read_payload = nre_texture_view_read_payload;
   NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_texture_view_compare;
 }
 
@@ -148,14 +149,4 @@ static void
 nre_texture_view_init (NreTextureView *self)
 {
   self->known = g_byte_array_new ();
-}
-
-/**
- * nre_texture_view_new:
- * @entry: (nullable): an entry that is a texture, or NULL if the file itself is
- */
-NreTextureView *
-nre_texture_view_new (NreDocument *document, NreEntry *entry)
-{
-  return g_object_new (NRE_TYPE_TEXTURE_VIEW, "document", document, "entry", entry, NULL);
 }

@@ -27,7 +27,6 @@ typedef struct
 #define NRE_TYPE_TEXTURE_VIEW (nre_texture_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextureView, nre_texture_view, NRE, TEXTURE_VIEW, NreEntryView)
 
-NreTextureView   *nre_texture_view_new              (NreDocument *document, NreEntry *entry);
 const NreTexture *nre_texture_view_get_texture      (NreTextureView *self);
 guint             nre_texture_view_get_n_rectangles (NreTextureView *self);
 gboolean          nre_texture_view_get_rectangle    (NreTextureView *self, guint index,

@@ -65,21 +65,15 @@ static const NreAppPart parts[] = {
   },
 };
 
-static GObject *
-new_view (NreDocument *document, NreEntry *entry)
-{
-  return G_OBJECT (nre_wear_view_new (document, entry));
-}
-
 static guint
-count (GObject *view, NrePart part)
+count (NreEntryView *view, NrePart part)
 {
   return part == NRE_WEAR_PART_ROW ? nre_wear_view_get_n_rows (NRE_WEAR_VIEW (view)) : NRE_WEAR_N_TABLES;
 }
 
 /* The bytes of a row are those of its line. */
 static gboolean
-find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
+find_record (NreEntryView *view, NrePart part, guint index, NreAppRecord *out)
 {
   NreWearViewRow row;
 
@@ -90,7 +84,7 @@ find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
 }
 
 static guint
-follow (GObject *view, NrePart part, guint index)
+follow (NreEntryView *view, NrePart part, guint index)
 {
   return part == NRE_WEAR_PART_ROW ? nre_wear_view_follow (NRE_WEAR_VIEW (view), index) : index;
 }
@@ -106,22 +100,6 @@ complete (NreSelection *selection, NrePart part, NrePath *path)
     path->index[NRE_WEAR_PART_TABLE] = row.lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS;
 }
 
-static void
-find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
-{
-  NreWearView *view = NRE_WEAR_VIEW (object);
-  NreWearViewRow row;
-
-  if (table != nre_entry_view_get_entry (NRE_ENTRY_VIEW (view)))
-    return;
-  for (guint i = 0; nre_wear_view_get_row (view, i, &row); i++)
-    if (offset >= row.offset && offset - row.offset < row.size)
-      {
-        *place = (NreAppPlace){ NRE_WEAR_PART_ROW, i, row.offset, row.size };
-        return;
-      }
-}
-
 /* --- The row ------------------------------------------------------------------------------------- */
 
 const NreAppKind nre_wear_app_kind = {
@@ -135,15 +113,11 @@ const NreAppKind nre_wear_app_kind = {
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),
-  .new_view = new_view,
+  .get_view_type = nre_wear_view_get_type,
   .count = count,
   .find_record = find_record,
   .follow = follow,
   .complete = complete,
-  .find_place = find_place,
 
-  .dup_table = nre_entry_view_dup_table,
-  .peek_table = nre_entry_view_peek_table,
-  .find_table = nre_entry_view_find_table,
   .list_names = nre_wear_list_names,
 };

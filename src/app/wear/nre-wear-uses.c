@@ -314,9 +314,9 @@ nre_wear_uses_show (NreWearUses *self, NreHost *host, guint32 table, guint index
     return;
   file = nre_workspace_find (nre_host_get_workspace (host), self->owner);
   kind = nre_app_kind_find (self->kind);
-  if (file != NULL && kind->part_of_table != NULL)
+  if (file != NULL && nre_app_kind_find_part (kind, table) != NRE_PART_NONE)
     nre_host_show_inside (host, file, self->model,
-                          &(NreAppPlace){ kind->part_of_table (table), index, 0, 0 });
+                          &(NreAppPlace){ nre_app_kind_find_part (kind, table), index, 0, 0 });
   else if (nre_document_get_path (self->owner) != NULL)
     nre_host_open_path (host, nre_document_get_path (self->owner));
 }

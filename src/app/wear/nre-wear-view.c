@@ -70,7 +70,7 @@ add_rows (NreWearView *self, NreSpan text, GArray *found, guint table)
 }
 
 static void
-nre_wear_view_find (NreEntryView *view, NreSpan payload)
+nre_wear_view_read_payload (NreEntryView *view, NreSpan payload)
 {
   NreWearView *self = NRE_WEAR_VIEW (view);
   g_auto (NreWear) wear = { 0 };
@@ -164,7 +164,7 @@ section_source_init (NreSectionSourceInterface *iface)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-static void
+static gboolean
 nre_wear_view_compare (NreEntryView *view)
 {
   NreWearView *self = NRE_WEAR_VIEW (view);
@@ -173,6 +173,7 @@ nre_wear_view_compare (NreEntryView *view)
   for (guint i = 0; i < self->rows->len; i++)
     g_ptr_array_add (now, g_strdup (g_array_index (self->rows, Row, i).key));
   nre_section_moves_update (&self->moves, now);
+  return TRUE;
 }
 
 /** nre_wear_view_follow: the index after the last change of the row that had the
@@ -216,7 +217,7 @@ static void
 nre_wear_view_class_init (NreWearViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = nre_wear_view_finalize;
-  NRE_ENTRY_VIEW_CLASS (klass)->find = nre_wear_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->read_payload = nre_wear_view_read_payload;
   NRE_ENTRY_VIEW_CLASS (klass)->compare = nre_wear_view_compare;
 }
 
@@ -225,11 +226,4 @@ nre_wear_view_init (NreWearView *self)
 {
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   g_array_set_clear_func (self->rows, row_clear);
-}
-
-/** nre_wear_view_new: @entry: (nullable): NULL if the file itself is the table */
-NreWearView *
-nre_wear_view_new (NreDocument *document, NreEntry *entry)
-{
-  return g_object_new (NRE_TYPE_WEAR_VIEW, "document", document, "entry", entry, NULL);
 }

@@ -41,7 +41,6 @@ typedef struct
 #define NRE_TYPE_WEAR_VIEW (nre_wear_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearView, nre_wear_view, NRE, WEAR_VIEW, NreEntryView)
 
-NreWearView  *nre_wear_view_new           (NreDocument *document, NreEntry *entry);
 guint         nre_wear_view_get_n_rows    (NreWearView *self);
 guint         nre_wear_view_get_n         (NreWearView *self, guint table);
 gboolean      nre_wear_view_has_lightmaps (NreWearView *self);

@@ -11,9 +11,9 @@ narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
 {
   gsize size = nre_element_size (field->type);
 
-  /* Names and opaque bytes count as a single element. */
+  /* A name counts as a single element, as do opaque bytes. */
   if (field->type == NRE_ELEMENT_CHAR || field->type == NRE_ELEMENT_BYTE)
-    size = nre_field_size (field);
+    size = nre_field_name_size (field);
   place->field = field;
   place->element = (guint) ((at - field->offset) / size);
   place->offset = base + field->offset + place->element * size;

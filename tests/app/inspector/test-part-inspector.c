@@ -450,7 +450,7 @@ test_parent_refused (PartFixture *self, gconstpointer data)
 {
   NreParentRow *row = NRE_PARENT_ROW (pages_find (part_get_page (self, NRE_PART_NODE), NRE_TYPE_PARENT_ROW));
   GtkDropDown *choice = nre_parent_row_get_drop_down (row);
-  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (self->selection),
+  g_autoptr (NreEntry) table = nre_entry_view_dup_table (nre_selection_get_view (self->selection),
                                                          NRE_MODEL_NODES);
   g_autofree char *path = nre_entry_dup_path (table);
   g_autoptr (GError) error = NULL;
@@ -527,7 +527,7 @@ test_slot_actions (PartFixture *self, gconstpointer data)
 static void
 test_nan (PartFixture *self, gconstpointer data)
 {
-  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (self->selection),
+  g_autoptr (NreEntry) table = nre_entry_view_dup_table (nre_selection_get_view (self->selection),
                                                          NRE_MODEL_SLOTS);
   g_autofree char *path = nre_entry_dup_path (table);
   g_autoptr (GError) error = NULL;

@@ -70,13 +70,13 @@ test_references (PartFixture *self, gconstpointer data)
   g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_BATCH);
   {
     g_autoptr (NreEntry) table = NULL;
-    NreModelTableType type;
+    guint type;
     guint64 offset, size;
     NreModelBatch batch;
 
     nre_model_get_batch (part_get_model (self), 1, &batch);
     g_assert_true (nre_selection_get_bytes (self->selection, &table, &offset, &size));
-    g_assert_true (nre_model_view_find_table (nre_selection_get_model_view (self->selection), table, &type));
+    g_assert_true (nre_entry_view_find_table (nre_selection_get_view (self->selection), table, &type));
     g_assert_cmpint (type, ==, NRE_MODEL_INDICES);
     g_assert_cmpuint (offset, ==, batch.index_start * 2);
     g_assert_cmpuint (size, ==, batch.index_count * 2u);
@@ -138,11 +138,11 @@ static void
 assert_bytes (PartFixture *self, NreModelTableType expected, guint64 at, guint64 length)
 {
   g_autoptr (NreEntry) table = NULL;
-  NreModelTableType type;
+  guint type;
   guint64 offset, size;
 
   g_assert_true (nre_selection_get_bytes (self->selection, &table, &offset, &size));
-  g_assert_true (nre_model_view_find_table (nre_selection_get_model_view (self->selection), table, &type));
+  g_assert_true (nre_entry_view_find_table (nre_selection_get_view (self->selection), table, &type));
   g_assert_cmpint (type, ==, expected);
   g_assert_cmpuint (offset, ==, at);
   g_assert_cmpuint (size, ==, length);
@@ -158,7 +158,7 @@ static void
 test_bytes (PartFixture *self, gconstpointer data)
 {
   NreModelView *view = nre_selection_get_model_view (self->selection);
-  g_autoptr (NreEntry) slots = nre_model_view_dup_table (view, NRE_MODEL_SLOTS);
+  g_autoptr (NreEntry) slots = nre_entry_view_dup_table (NRE_ENTRY_VIEW (view), NRE_MODEL_SLOTS);
   NreNumberField *first = part_get_field (self, NRE_PART_BATCH, "First index");
   NreNumberField *z = part_get_field (self, NRE_PART_SLOT, "Box maximum z");
   NreTextRow *name = NRE_TEXT_ROW (pages_find (part_get_page (self, NRE_PART_NODE), NRE_TYPE_TEXT_ROW));

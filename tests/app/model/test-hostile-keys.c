@@ -229,7 +229,7 @@ test_damage (gconstpointer data)
   g_autoptr (NreAuthorModel) author = nre_author_model_new_small ();
   g_autoptr (GBytes) bytes = nre_author_model_finish (author);
   g_autoptr (NreDocument) document = pages_document_of (bytes);
-  g_autoptr (NreModelView) before = nre_model_view_new (document, NULL);
+  g_autoptr (NreModelView) before = nre_entry_view_new (NRE_TYPE_MODEL_VIEW, document, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   NrePage *page = nre_page_new (document, NULL, NULL);
   NreSelection *selection = nre_page_get_selection (page);

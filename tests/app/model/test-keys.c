@@ -412,7 +412,7 @@ set_up_odd (Fixture *self, gconstpointer data)
 {
   g_autoptr (NreDocument) usual = pages_document ();
   g_autoptr (NreEntry) entry = pages_entry (usual, PAGES_MODEL);
-  g_autoptr (NreModelView) view = nre_model_view_new (usual, entry);
+  g_autoptr (NreModelView) view = nre_entry_view_new (NRE_TYPE_MODEL_VIEW, usual, entry);
   NreSpan map = nre_model_get_table (nre_model_view_get_model (view), NRE_MODEL_FRAME_MAP)->span;
   NreSpan span = nre_span_of_bytes (nre_document_get_original (usual));
   g_autofree guint8 *copy = g_memdup2 (span.data, span.size);
@@ -495,7 +495,7 @@ set_up_shared (Fixture *self, gconstpointer data)
 {
   g_autoptr (NreDocument) usual = pages_document ();
   g_autoptr (NreEntry) entry = pages_entry (usual, PAGES_MODEL);
-  g_autoptr (NreModelView) view = nre_model_view_new (usual, entry);
+  g_autoptr (NreModelView) view = nre_entry_view_new (NRE_TYPE_MODEL_VIEW, usual, entry);
   NreSpan nodes = nre_model_get_table (nre_model_view_get_model (view), NRE_MODEL_NODES)->span;
   NreSpan span = nre_span_of_bytes (nre_document_get_original (usual));
   g_autofree guint8 *copy = g_memdup2 (span.data, span.size);

@@ -124,7 +124,7 @@ open_model (Fixture *self)
   self->workspace = nre_workspace_new ();
   self->document = open_file (self, "models.rlb");
   entry = nre_document_find_entry (self->document, "#0", NULL);
-  view = nre_model_view_new (self->document, entry);
+  view = nre_entry_view_new (NRE_TYPE_MODEL_VIEW, self->document, entry);
   self->scene = nre_model_scene_new (nre_model_view_get_model (view));
   self->skins = nre_model_skins_new (self->document, entry);
   g_signal_connect_swapped (self->skins, "changed", G_CALLBACK (on_changed), &self->changes);

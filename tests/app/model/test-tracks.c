@@ -489,7 +489,7 @@ test_rows (void)
   nre_author_model_add_node (author, "a11", 2, 0);
   bytes = nre_author_model_finish (author);
   document = pages_document_of (bytes);
-  view = nre_model_view_new (document, NULL);
+  view = nre_entry_view_new (NRE_TYPE_MODEL_VIEW, document, NULL);
   rows = nre_track_rows_new (nre_model_view_get_model (view), nre_model_view_get_tracks (view),
                              NRE_TRACK_ROWS_ALL);
   g_assert_cmpuint (nre_track_rows_get_n (rows), ==, G_N_ELEMENTS (expected));

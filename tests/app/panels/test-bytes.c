@@ -285,7 +285,7 @@ assert_shown (Fixture *self, guint type_id, guint64 offset, guint64 size)
 static void
 click_byte (Fixture *self, NreModelTableType type, guint64 offset)
 {
-  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (self->selection),
+  g_autoptr (NreEntry) table = nre_entry_view_dup_table (nre_selection_get_view (self->selection),
                                                          type);
 
   nre_bytes_panel_set_table (self->panel, table);
@@ -362,7 +362,7 @@ static void
 test_no_table (Fixture *self, gconstpointer data)
 {
   const char *name = nre_entry_get_name (self->entry);
-  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (self->selection),
+  g_autoptr (NreEntry) table = nre_entry_view_dup_table (nre_selection_get_view (self->selection),
                                                          NRE_MODEL_NODES);
 
   nre_bytes_panel_set_table (self->panel, self->entry);

@@ -11,7 +11,7 @@
 #include "nre-focus.h"
 #include "nre-model-edits.h"
 #include "nre-model-place.h"
-#include "nre-place-select.h"
+#include "nre-part-place.h"
 #include "nre-problem-list.h"
 #include "nre-problem-row.h"
 #include "nre-problems-panel.h"
@@ -546,7 +546,7 @@ test_select (Fixture *self, gconstpointer data)
       guint64 offset, size;
       guint type;
 
-      g_assert_cmpint (nre_place_select (&place, selection), ==, cases[i].part);
+      g_assert_cmpint (nre_part_place_select (selection, &place), ==, cases[i].part);
       g_assert_cmpint (nre_selection_get_part (selection), ==, cases[i].part);
       if (cases[i].part != NRE_PART_BYTES)
         g_assert_cmpuint (nre_selection_get_index (selection, cases[i].part), ==, cases[i].index);

@@ -25,23 +25,24 @@ struct _TestView
 G_DEFINE_FINAL_TYPE (TestView, test_view, NRE_TYPE_ENTRY_VIEW)
 
 static void
-test_view_find (NreEntryView *view, NreSpan payload)
+test_view_read_payload (NreEntryView *view, NreSpan payload)
 {
   TEST_VIEW (view)->finds++;
   TEST_VIEW (view)->size = payload.size;
 }
 
-static void
+static gboolean
 test_view_compare (NreEntryView *view)
 {
   TEST_VIEW (view)->compares++;
   TEST_VIEW (view)->size_before = TEST_VIEW (view)->size;
+  return TRUE;
 }
 
 static void
 test_view_class_init (TestViewClass *klass)
 {
-  NRE_ENTRY_VIEW_CLASS (klass)->find = test_view_find;
+  NRE_ENTRY_VIEW_CLASS (klass)->read_payload = test_view_read_payload;
   NRE_ENTRY_VIEW_CLASS (klass)->compare = test_view_compare;
 }
 
@@ -156,19 +157,19 @@ test_table (void)
   g_autoptr (NreEntry) entry = nre_document_find_entry (document, "#0", NULL);
   g_autoptr (NreEntry) other = nre_document_find_entry (document, "#1", NULL);
   g_autoptr (TestView) view = g_object_new (TEST_TYPE_VIEW, "document", document, "entry", entry, NULL);
-  g_autoptr (NreEntry) table = nre_entry_view_dup_table (G_OBJECT (view), NRE_ENTRY_VIEW_TABLE);
+  NreEntryView *base = NRE_ENTRY_VIEW (view);
+  g_autoptr (NreEntry) table = nre_entry_view_dup_table (base, NRE_ENTRY_VIEW_TABLE);
+  NreSpan span = nre_entry_view_peek_table (base, NRE_ENTRY_VIEW_TABLE);
   guint number = 7;
-  NreSpan span;
 
   g_assert_true (table == entry);
-  g_assert_null (nre_entry_view_dup_table (G_OBJECT (view), 0));
-  g_assert_true (nre_entry_view_peek_table (G_OBJECT (view), NRE_ENTRY_VIEW_TABLE, &span));
+  g_assert_null (nre_entry_view_dup_table (base, 0));
   g_assert_cmpmem (span.data, span.size, "abc", 3);
-  g_assert_false (nre_entry_view_peek_table (G_OBJECT (view), 0, &span));
-  g_assert_true (nre_entry_view_find_table (G_OBJECT (view), entry, &number));
+  g_assert_cmpuint (nre_entry_view_peek_table (base, 0).size, ==, 0);
+  g_assert_true (nre_entry_view_find_table (base, entry, &number));
   g_assert_cmpuint (number, ==, NRE_ENTRY_VIEW_TABLE);
-  g_assert_false (nre_entry_view_find_table (G_OBJECT (view), other, &number));
-  g_assert_false (nre_entry_view_find_table (G_OBJECT (view), NULL, &number));
+  g_assert_false (nre_entry_view_find_table (base, other, &number));
+  g_assert_false (nre_entry_view_find_table (base, NULL, &number));
 }
 
 int

@@ -111,7 +111,7 @@ test_bytes_follow (void)
   g_autoptr (NreDocument) document = pages_document ();
   g_autoptr (NreEntry) model = pages_entry (document, PAGES_MODEL);
   g_autoptr (NreSelection) selection = nre_selection_new (document, model);
-  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (selection),
+  g_autoptr (NreEntry) table = nre_entry_view_dup_table (nre_selection_get_view (selection),
                                                          NRE_MODEL_NODES);
   g_autoptr (NreEntry) none = NULL;
   guint64 offset, size;

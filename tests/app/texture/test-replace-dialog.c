@@ -60,7 +60,7 @@ open_with (Fixture *self, guint8 *picture, guint format, guint width, guint heig
   nre_author_image_fill (image, 0x808080ff);
   texture = nre_author_texture (image, format, 2, NULL, 0);
   self->document = nre_document_new_from_bytes (texture, "HULL.0", NULL);
-  self->view = nre_texture_view_new (self->document, NULL);
+  self->view = nre_entry_view_new (NRE_TYPE_TEXTURE_VIEW, self->document, NULL);
   self->dialog =
       NRE_REPLACE_DIALOG (nre_replace_dialog_new (NULL, self->view, "picture.png", rgba, width, height));
   g_signal_connect (self->dialog, "replace", G_CALLBACK (on_replace), self);
@@ -278,7 +278,7 @@ test_damaged (Fixture *self, gconstpointer data)
       g_clear_object (&self->view);
       g_clear_object (&self->document);
       self->document = nre_document_new_from_bytes (damaged, "HULL.0", NULL);
-      self->view = nre_texture_view_new (self->document, NULL);
+      self->view = nre_entry_view_new (NRE_TYPE_TEXTURE_VIEW, self->document, NULL);
       self->dialog =
           NRE_REPLACE_DIALOG (nre_replace_dialog_new (NULL, self->view, "picture.png", rgba, WIDTH, HEIGHT));
       gtk_window_present (GTK_WINDOW (self->dialog));

@@ -7,6 +7,7 @@
 
 #include "window-fixture.h"
 
+#include "nre-kinds.h"
 #include "nre-link-group.h"
 #include "nre-wear-kind.h"
 #include "nre-wear-page.h"
@@ -17,7 +18,7 @@
 static NrePart
 get_part (NrePage *page, guint32 table)
 {
-  return nre_selection_get_kind (nre_page_get_selection (page))->part_of_table (table);
+  return nre_app_kind_find_part (nre_selection_get_kind (nre_page_get_selection (page)), table);
 }
 
 static gboolean
