@@ -178,7 +178,7 @@ main (int argc, char **argv)
 
   g_setenv ("GTK_A11Y", "test", TRUE);
   pages_init (&argc, &argv);
-  inspector = nre_inspector_new ();
+  inspector = g_object_new (NRE_TYPE_INSPECTOR, NULL);
   window = pages_show_small (inspector, 360, 860);
   for (int i = 2; i < argc; i++)
     print_file (argv[1], argv[i]);

@@ -72,20 +72,6 @@ get_view (NreEffectPage *self)
   return nre_selection_get_effect_view (nre_page_get_selection (NRE_PAGE (self)));
 }
 
-/** nre_effect_page_get_list: (transfer none): the table of commands. */
-NreCommandList *
-nre_effect_page_get_list (NreEffectPage *self)
-{
-  return self->list;
-}
-
-/** nre_effect_page_get_stage: (transfer none): the preview. */
-NreEffectStage *
-nre_effect_page_get_stage (NreEffectPage *self)
-{
-  return self->stage;
-}
-
 /* --- Following ----------------------------------------------------------------------------------- */
 
 static void

@@ -16,7 +16,4 @@ G_BEGIN_DECLS
 #define NRE_TYPE_EFFECT_PAGE (nre_effect_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectPage, nre_effect_page, NRE, EFFECT_PAGE, NrePage)
 
-NreCommandList *nre_effect_page_get_list (NreEffectPage *self);
-NreEffectStage *nre_effect_page_get_stage (NreEffectPage *self);
-
 G_END_DECLS

@@ -424,12 +424,6 @@ import_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-GtkColumnView *
-nre_effect_table_get_view (NreEffectTable *self)
-{
-  return self->view;
-}
-
 NreEffectRows *
 nre_effect_table_get_rows (NreEffectTable *self)
 {

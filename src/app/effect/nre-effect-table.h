@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreEffectTable, nre_effect_table, NRE, EFFECT_TABLE, GtkWidget)
 
 GtkWidget     *nre_effect_table_new      (NreSelection *selection);
-GtkColumnView *nre_effect_table_get_view (NreEffectTable *self);
 NreEffectRows *nre_effect_table_get_rows (NreEffectTable *self);
 GArray        *nre_effect_table_list_chosen (NreEffectTable *self);
 

@@ -93,30 +93,6 @@ nre_effect_view_get_command (NreEffectView *self, guint index, NreEffectCommand 
   return TRUE;
 }
 
-/** nre_effect_view_find_command: the command that contains the byte at @offset of the payload;
- * FALSE if there is none. */
-gboolean
-nre_effect_view_find_command (NreEffectView *self, guint64 offset, guint *index)
-{
-  guint first = 0, end;
-
-  nre_entry_view_update (NRE_ENTRY_VIEW (self));
-  end = self->n_commands;
-  if (end == 0 || offset < self->offsets[0] || offset >= self->offsets[end])
-    return FALSE;
-  while (end - first > 1)
-    {
-      guint middle = first + (end - first) / 2;
-
-      if (self->offsets[middle] <= offset)
-        first = middle;
-      else
-        end = middle;
-    }
-  *index = first;
-  return TRUE;
-}
-
 /* --- Following ----------------------------------------------------------------------------------- */
 
 static guint64 *

@@ -38,7 +38,6 @@ guint          nre_effect_view_get_n_commands (NreEffectView *self);
 guint          nre_effect_view_get_announced  (NreEffectView *self);
 gsize          nre_effect_view_get_end        (NreEffectView *self);
 gboolean       nre_effect_view_get_command    (NreEffectView *self, guint index, NreEffectCommand *out);
-gboolean       nre_effect_view_find_command   (NreEffectView *self, guint64 offset, guint *index);
 
 void           nre_effect_view_get_change     (NreEffectView *self, guint *position, guint *removed,
                                                guint *added);

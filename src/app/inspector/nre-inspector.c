@@ -506,9 +506,3 @@ nre_inspector_init (NreInspector *self)
   /* Links have the accent colour in their markup. */
   nre_style_follow (GTK_WIDGET (self), G_CALLBACK (update));
 }
-
-GtkWidget *
-nre_inspector_new (void)
-{
-  return g_object_new (NRE_TYPE_INSPECTOR, NULL);
-}

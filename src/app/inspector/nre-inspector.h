@@ -17,7 +17,6 @@ G_BEGIN_DECLS
 #define NRE_TYPE_INSPECTOR (nre_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreInspector, nre_inspector, NRE, INSPECTOR, GtkWidget)
 
-GtkWidget    *nre_inspector_new           (void);
 void          nre_inspector_set_selection (NreInspector *self, NreSelection *selection);
 void          nre_inspector_be_deferred       (NreInspector *self);
 

@@ -65,39 +65,11 @@ nre_map_page_get_view (NreMapPage *self)
   return self->view;
 }
 
-/** nre_map_page_get_viewport: (transfer none) */
-NreViewport *
-nre_map_page_get_viewport (NreMapPage *self)
-{
-  return self->viewport;
-}
-
 /** nre_map_page_get_source: (transfer none) */
 NreMapSource *
 nre_map_page_get_source (NreMapPage *self)
 {
   return self->source;
-}
-
-/** nre_map_page_get_legend: (transfer none) */
-NreMapLegend *
-nre_map_page_get_legend (NreMapPage *self)
-{
-  return self->legend;
-}
-
-/** nre_map_page_get_status: (transfer none) */
-NreMapStatus *
-nre_map_page_get_status (NreMapPage *self)
-{
-  return self->status;
-}
-
-/** nre_map_page_get_absence: (transfer none) */
-NreMapAbsence *
-nre_map_page_get_absence (NreMapPage *self)
-{
-  return self->absence;
 }
 
 /** nre_map_page_get_tools: (transfer none) */

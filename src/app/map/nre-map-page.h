@@ -18,11 +18,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreMapPage, nre_map_page, NRE, MAP_PAGE, NrePage)
 
 NreMapView   *nre_map_page_get_view     (NreMapPage *self);
-NreViewport  *nre_map_page_get_viewport (NreMapPage *self);
 NreMapSource *nre_map_page_get_source   (NreMapPage *self);
-NreMapLegend *nre_map_page_get_legend   (NreMapPage *self);
-NreMapStatus *nre_map_page_get_status   (NreMapPage *self);
-NreMapAbsence *nre_map_page_get_absence (NreMapPage *self);
 NreMapTools  *nre_map_page_get_tools    (NreMapPage *self);
 
 G_END_DECLS

@@ -34,13 +34,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreMaterialModeCell, nre_material_mode_cell, GTK_TYPE_WIDGET)
 
-/** nre_material_mode_cell_get_choice: (transfer none). */
-GtkDropDown *
-nre_material_mode_cell_get_choice (NreMaterialModeCell *self)
-{
-  return self->choice;
-}
-
 static void
 show (NreMaterialModeCell *self)
 {

@@ -17,6 +17,5 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreMaterialModeCell, nre_material_mode_cell, NRE, MATERIAL_MODE_CELL, GtkWidget)
 
 GtkWidget   *nre_material_mode_cell_new        (NreSelection *selection);
-GtkDropDown *nre_material_mode_cell_get_choice (NreMaterialModeCell *self);
 
 G_END_DECLS

@@ -50,13 +50,6 @@ get_view (NreMaterialPage *self)
   return nre_selection_get_material_view (nre_page_get_selection (NRE_PAGE (self)));
 }
 
-/** nre_material_page_get_phases: (transfer none). */
-NrePhaseList *
-nre_material_page_get_phases (NreMaterialPage *self)
-{
-  return self->phases;
-}
-
 /* --- Following ----------------------------------------------------------------------------------- */
 
 static void

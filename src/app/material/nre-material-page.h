@@ -14,6 +14,4 @@ G_BEGIN_DECLS
 #define NRE_TYPE_MATERIAL_PAGE (nre_material_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialPage, nre_material_page, NRE, MATERIAL_PAGE, NrePage)
 
-NrePhaseList *nre_material_page_get_phases (NreMaterialPage *self);
-
 G_END_DECLS

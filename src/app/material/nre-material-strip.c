@@ -46,13 +46,6 @@ struct _NreMaterialStrip
 
 G_DEFINE_FINAL_TYPE (NreMaterialStrip, nre_material_strip, GTK_TYPE_WIDGET)
 
-/** nre_material_strip_get_view: (transfer none): the rows. */
-GtkColumnView *
-nre_material_strip_get_view (NreMaterialStrip *self)
-{
-  return self->view;
-}
-
 static NreSelection *
 get_selection (NreMaterialStrip *self)
 {

@@ -13,6 +13,5 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreMaterialStrip, nre_material_strip, NRE, MATERIAL_STRIP, GtkWidget)
 
 GtkWidget     *nre_material_strip_new      (NreMaterialPlayer *player);
-GtkColumnView *nre_material_strip_get_view (NreMaterialStrip *self);
 
 G_END_DECLS

@@ -33,13 +33,6 @@ static guint commit_signal;
 
 G_DEFINE_FINAL_TYPE (NreParentRow, nre_parent_row, ADW_TYPE_ACTION_ROW)
 
-/** nre_parent_row_get_drop_down: (transfer none): its first choice is “none”, followed by the nodes. */
-GtkDropDown *
-nre_parent_row_get_drop_down (NreParentRow *self)
-{
-  return self->drop_down;
-}
-
 /* --- Choices ------------------------------------------------------------------------------------- */
 
 /* Only differing choices are replaced, since the list may still be emitting the last choice. */

@@ -18,6 +18,5 @@ G_DECLARE_FINAL_TYPE (NreParentRow, nre_parent_row, NRE, PARENT_ROW, AdwActionRo
 
 void         nre_parent_row_show          (NreParentRow *self, NrePartEdit *nodes);
 void         nre_parent_row_refuse        (NreParentRow *self, const char *reason);
-GtkDropDown *nre_parent_row_get_drop_down (NreParentRow *self);
 
 G_END_DECLS

@@ -332,9 +332,3 @@ nre_track_view_init (NreTrackView *self)
   nre_accessible_set_label (self, _("Tracks"));
   nre_track_view_add_controllers (self);
 }
-
-GtkWidget *
-nre_track_view_new (void)
-{
-  return g_object_new (NRE_TYPE_TRACK_VIEW, NULL);
-}

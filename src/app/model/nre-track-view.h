@@ -20,7 +20,6 @@ G_BEGIN_DECLS
 #define NRE_TYPE_TRACK_VIEW (nre_track_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreTrackView, nre_track_view, NRE, TRACK_VIEW, GtkWidget)
 
-GtkWidget *nre_track_view_new          (void);
 void       nre_track_view_set_playback (NreTrackView *self, NrePlayback *playback);
 void       nre_track_view_fit          (NreTrackView *self);
 void       nre_track_view_zoom         (NreTrackView *self, double factor, double x);

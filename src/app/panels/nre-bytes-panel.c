@@ -499,19 +499,6 @@ nre_bytes_panel_get_editor (NreBytesPanel *self)
   return self->editor;
 }
 
-NreHexView *
-nre_bytes_panel_get_hex_view (NreBytesPanel *self)
-{
-  return self->hex;
-}
-
-/** nre_bytes_panel_get_list: (transfer none): the fields of the selected record. */
-NreByteList *
-nre_bytes_panel_get_list (NreBytesPanel *self)
-{
-  return self->list;
-}
-
 /** nre_bytes_panel_set_selection: follow the selection; NULL if there is no page. */
 void
 nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection)
@@ -670,10 +657,4 @@ nre_bytes_panel_init (NreBytesPanel *self)
                            G_CONNECT_SWAPPED);
   nre_drop_down_set_name (self->table_dropdown, _("Table"));
   gtk_stack_set_visible_child (self->stack, self->nothing);
-}
-
-GtkWidget *
-nre_bytes_panel_new (void)
-{
-  return g_object_new (NRE_TYPE_BYTES_PANEL, NULL);
 }

@@ -21,12 +21,9 @@ G_BEGIN_DECLS
 #define NRE_TYPE_BYTES_PANEL (nre_bytes_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NreBytesPanel, nre_bytes_panel, NRE, BYTES_PANEL, GtkWidget)
 
-GtkWidget    *nre_bytes_panel_new           (void);
 void          nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection);
 NreEntry     *nre_bytes_panel_get_table     (NreBytesPanel *self);
 void          nre_bytes_panel_set_table     (NreBytesPanel *self, NreEntry *table);
 NreByteEditor *nre_bytes_panel_get_editor   (NreBytesPanel *self);
-NreHexView   *nre_bytes_panel_get_hex_view  (NreBytesPanel *self);
-NreByteList  *nre_bytes_panel_get_list      (NreBytesPanel *self);
 
 G_END_DECLS

@@ -37,12 +37,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreCellEditor, nre_cell_editor, GTK_TYPE_WIDGET)
 
-GtkEntry *
-nre_cell_editor_get_entry (NreCellEditor *self)
-{
-  return self->entry;
-}
-
 gboolean
 nre_cell_editor_is_open (NreCellEditor *self)
 {

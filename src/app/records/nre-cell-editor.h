@@ -23,6 +23,5 @@ void        nre_cell_editor_close    (NreCellEditor *self);
 gboolean    nre_cell_editor_is_open  (NreCellEditor *self);
 gboolean    nre_cell_editor_is_left  (NreCellEditor *self);
 void        nre_cell_editor_refuse   (NreCellEditor *self, const char *reason);
-GtkEntry   *nre_cell_editor_get_entry (NreCellEditor *self);
 
 G_END_DECLS

@@ -409,12 +409,6 @@ set_selection (NreEntryTable *self, NreSelection *selection)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-GtkColumnView *
-nre_entry_table_get_view (NreEntryTable *self)
-{
-  return self->view;
-}
-
 static void
 nre_entry_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {

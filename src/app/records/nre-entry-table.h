@@ -16,6 +16,4 @@ G_BEGIN_DECLS
 #define NRE_TYPE_ENTRY_TABLE (nre_entry_table_get_type ())
 G_DECLARE_FINAL_TYPE (NreEntryTable, nre_entry_table, NRE, ENTRY_TABLE, GtkWidget)
 
-GtkColumnView *nre_entry_table_get_view (NreEntryTable *self);
-
 G_END_DECLS

@@ -202,12 +202,6 @@ nre_text_pane_show_bytes (NreTextPane *self, guint64 offset, guint64 size)
   scroll_later (self);
 }
 
-GtkTextView *
-nre_text_pane_get_view (NreTextPane *self)
-{
-  return self->view;
-}
-
 static void
 on_cursor_moved (NreTextPane *self)
 {

@@ -23,6 +23,4 @@ void     nre_text_pane_show_bytes  (NreTextPane *self, guint64 offset, guint64 s
 guint    nre_text_pane_get_n_lines (NreTextPane *self);
 gboolean nre_text_pane_get_line    (NreTextPane *self, guint line, guint64 *offset, guint64 *size);
 
-GtkTextView *nre_text_pane_get_view (NreTextPane *self);
-
 G_END_DECLS

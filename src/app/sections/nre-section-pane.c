@@ -38,15 +38,6 @@ get_class (NreSectionPane *self)
   return NRE_SECTION_PANE_GET_CLASS (self);
 }
 
-/** nre_section_pane_get_view: (transfer none). */
-GtkListView *
-nre_section_pane_get_view (NreSectionPane *self)
-{
-  NreSectionPanePrivate *priv = get_private (self);
-
-  return priv->view;
-}
-
 static NreSelection *
 get_selection (NreSectionPane *self)
 {

@@ -45,7 +45,6 @@ struct _NreSectionPaneClass
 
 void         nre_section_pane_class_bind_keys (NreSectionPaneClass *klass, const char *group);
 void         nre_section_pane_set_up          (NreSectionPane *self, const char *name, GMenuModel *menu);
-GtkListView *nre_section_pane_get_view        (NreSectionPane *self);
 void         nre_section_pane_add             (NreSectionPane *self);
 void         nre_section_pane_ask             (NreSectionPane *self, const char *name, const char *title,
                                                const char *text);

@@ -985,9 +985,3 @@ nre_viewport_init (NreViewport *self)
   g_signal_connect_swapped (adw_style_manager_get_default (), "notify::high-contrast",
                             G_CALLBACK (queue_render), self);
 }
-
-GtkWidget *
-nre_viewport_new (void)
-{
-  return g_object_new (NRE_TYPE_VIEWPORT, NULL);
-}

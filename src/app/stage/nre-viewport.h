@@ -30,7 +30,6 @@ G_BEGIN_DECLS
 #define NRE_TYPE_VIEWPORT (nre_viewport_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewport, nre_viewport, NRE, VIEWPORT, GtkWidget)
 
-GtkWidget       *nre_viewport_new          (void);
 NreViewSettings *nre_viewport_get_settings (NreViewport *self);
 NrePictureWords *nre_viewport_get_words    (NreViewport *self);
 NreScene        *nre_viewport_get_scene    (NreViewport *self);

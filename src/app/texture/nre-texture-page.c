@@ -97,13 +97,6 @@ nre_texture_page_get_level (NreTexturePage *self)
   return self->level;
 }
 
-/** nre_texture_page_get_pixels: (transfer none): the picture. */
-NrePixelView *
-nre_texture_page_get_pixels (NreTexturePage *self)
-{
-  return self->pixels;
-}
-
 /** nre_texture_page_get_hover_text: the description of the pixel under the pointer;
  * empty if there is none. */
 const char *

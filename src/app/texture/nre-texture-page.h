@@ -17,7 +17,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreTexturePage, nre_texture_page, NRE, TEXTURE_PAGE, NrePage)
 
 guint         nre_texture_page_get_level       (NreTexturePage *self);
-NrePixelView *nre_texture_page_get_pixels      (NreTexturePage *self);
 const char   *nre_texture_page_get_hover_text  (NreTexturePage *self);
 gboolean      nre_texture_page_is_loading      (NreTexturePage *self);
 

@@ -500,9 +500,3 @@ nre_timeline_init (NreTimeline *self)
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
 }
-
-GtkWidget *
-nre_timeline_new (void)
-{
-  return g_object_new (NRE_TYPE_TIMELINE, NULL);
-}

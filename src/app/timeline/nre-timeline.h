@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 #define NRE_TYPE_TIMELINE (nre_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (NreTimeline, nre_timeline, NRE, TIMELINE, GtkWidget)
 
-GtkWidget *nre_timeline_new         (void);
 void       nre_timeline_set_keys    (NreTimeline *self, const double *times, guint n);
 guint      nre_timeline_get_n_keys  (NreTimeline *self);
 double     nre_timeline_get_x       (NreTimeline *self, double time);

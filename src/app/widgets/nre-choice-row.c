@@ -134,13 +134,6 @@ nre_choice_row_show (NreFieldEditor *editor, const NreFieldValues *values)
   show (self);
 }
 
-/** nre_choice_row_get_choice: (transfer none). */
-GtkDropDown *
-nre_choice_row_get_choice (NreChoiceRow *self)
-{
-  return self->choice;
-}
-
 static void
 on_chosen (NreChoiceRow *self)
 {

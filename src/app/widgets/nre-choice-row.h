@@ -19,6 +19,5 @@ G_DECLARE_FINAL_TYPE (NreChoiceRow, nre_choice_row, NRE, CHOICE_ROW, AdwActionRo
 
 void         nre_choice_row_set_readings (NreChoiceRow *self, const NreReading *readings);
 void         nre_choice_row_set_values   (NreChoiceRow *self, guint value, gboolean mixed);
-GtkDropDown *nre_choice_row_get_choice   (NreChoiceRow *self);
 
 G_END_DECLS

@@ -112,13 +112,6 @@ nre_flag_row_set_note (NreFlagRow *self, const char *note)
   gtk_label_set_label (self->label, note);
 }
 
-/** nre_flag_row_get_check: (transfer none). */
-GtkCheckButton *
-nre_flag_row_get_check (NreFlagRow *self)
-{
-  return self->check;
-}
-
 static void
 on_toggled (NreFlagRow *self)
 {

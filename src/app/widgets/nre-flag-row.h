@@ -24,6 +24,5 @@ gboolean        nre_flag_row_get_confirmed (NreFlagRow *self);
 void            nre_flag_row_set_note     (NreFlagRow *self, const char *note);
 void            nre_flag_row_set_short    (NreFlagRow *self);
 void            nre_flag_row_set_italic   (NreFlagRow *self);
-GtkCheckButton *nre_flag_row_get_check    (NreFlagRow *self);
 
 G_END_DECLS

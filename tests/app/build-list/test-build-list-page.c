@@ -125,7 +125,7 @@ act (Fixture *self, const char *action)
 static void
 assert_rows (Fixture *self)
 {
-  GtkSelectionModel *model = gtk_list_view_get_model (nre_section_pane_get_view (
+  GtkSelectionModel *model = gtk_list_view_get_model (PAGES_FIND (GTK, LIST_VIEW, 
       nre_section_page_get_pane (NRE_SECTION_PAGE (self->page))));
   g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, NRE_BUILD_PART_UNIT);
   NreBuildSection section;
@@ -272,7 +272,7 @@ test_scrolling (void)
     }
   open_text (&self, text->str);
   pages_await_frames (GTK_WIDGET (self.page), 5);
-  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (nre_section_pane_get_view (
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (PAGES_FIND (GTK, LIST_VIEW, 
       nre_section_page_get_pane (NRE_SECTION_PAGE (self.page)))));
   for (guint i = 0; i < 4; i++)
     {
@@ -396,7 +396,7 @@ test_texts (void)
 static NreSectionCell *
 find_cell (Fixture *self, guint position)
 {
-  GtkListView *list = nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (self->page)));
+  GtkListView *list = PAGES_FIND (GTK, LIST_VIEW, nre_section_page_get_pane (NRE_SECTION_PAGE (self->page)));
   g_autoptr (NreSectionRow) row =
       g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
 
@@ -415,7 +415,7 @@ find_cell (Fixture *self, guint position)
 static void
 test_row_selection (Fixture *self, gconstpointer data)
 {
-  GtkSelectionModel *model = gtk_list_view_get_model (nre_section_pane_get_view (
+  GtkSelectionModel *model = gtk_list_view_get_model (PAGES_FIND (GTK, LIST_VIEW, 
       nre_section_page_get_pane (NRE_SECTION_PAGE (self->page))));
 
   gtk_selection_model_select_all (model);
@@ -539,7 +539,7 @@ test_by_hand (void)
     g_string_append (text, "Mine 1\n\"U\\x.dat\"\n");
   open_text (&self, text->str);
   pages_settle ();
-  list = GTK_WIDGET (nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (self.page))));
+  list = GTK_WIDGET (PAGES_FIND (GTK, LIST_VIEW, nre_section_page_get_pane (NRE_SECTION_PAGE (self.page))));
   row = gtk_widget_get_next_sibling (gtk_widget_get_first_child (list));
   pointer_rest (row, gtk_widget_get_width (row) / 2, gtk_widget_get_height (row) / 2);
   pointer_do ("click 1");
@@ -679,7 +679,7 @@ test_repair_shows (void)
       self.view, nre_selection_get_index (self.selection, NRE_BUILD_PART_CATEGORY), &section));
   g_assert_cmpstr (section.name, ==, "Hangar");
   pages_await_frames (GTK_WIDGET (self.page), 5);
-  view = GTK_WIDGET (nre_section_pane_get_view (
+  view = GTK_WIDGET (PAGES_FIND (GTK, LIST_VIEW, 
       nre_section_page_get_pane (NRE_SECTION_PAGE (self.page))));
   label = pages_find_seen (view, pages_says, "Hangar");
   g_assert_nonnull (label);

@@ -108,9 +108,9 @@ set_up (Fixture *self, gconstpointer path)
   self->document = pages_document ();
   self->entry = pages_entry (self->document, path);
   self->selection = nre_selection_new (self->document, self->entry);
-  self->panel = NRE_BYTES_PANEL (nre_bytes_panel_new ());
+  self->panel = NRE_BYTES_PANEL (g_object_new (NRE_TYPE_BYTES_PANEL, NULL));
   nre_bytes_panel_set_selection (self->panel, self->selection);
-  self->hex = nre_bytes_panel_get_hex_view (self->panel);
+  self->hex = PAGES_FIND (NRE, HEX_VIEW, self->panel);
   self->window = pages_show (GTK_WIDGET (self->panel));
   self->before = nre_entry_read (self->entry, NULL);
 }
@@ -546,8 +546,8 @@ test_locked (void)
 {
   NreDocument *document = pages_document ();
   NreSelection *selection = nre_selection_new (document, NULL);
-  NreBytesPanel *panel = NRE_BYTES_PANEL (nre_bytes_panel_new ());
-  NreHexView *hex = nre_bytes_panel_get_hex_view (panel);
+  NreBytesPanel *panel = NRE_BYTES_PANEL (g_object_new (NRE_TYPE_BYTES_PANEL, NULL));
+  NreHexView *hex = PAGES_FIND (NRE, HEX_VIEW, panel);
   GtkWindow *window;
 
   nre_bytes_panel_set_selection (panel, selection);

@@ -91,7 +91,7 @@ test_patches (gconstpointer data)
   const NreAppKind *kind = nre_app_kind_of (document, entry);
   NrePage *page = g_object_new (kind->get_page_type (), "document", document, "entry", entry, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  NreBytesPanel *panel = NRE_BYTES_PANEL (nre_bytes_panel_new ());
+  NreBytesPanel *panel = NRE_BYTES_PANEL (g_object_new (NRE_TYPE_BYTES_PANEL, NULL));
   NreSelection *selection = nre_page_get_selection (page);
   guint n_paths = 0;
   GtkWindow *window;

@@ -44,7 +44,7 @@ set_up (Fixture *self, gconstpointer data)
   g_autoptr (GBytes) archive = make_all ();
 
   effect_open (&self->effect, archive, "#0");
-  self->inspector = nre_inspector_new ();
+  self->inspector = g_object_new (NRE_TYPE_INSPECTOR, NULL);
   nre_inspector_set_selection (NRE_INSPECTOR (self->inspector), self->effect.selection);
   self->window = pages_show (self->inspector);
 }
@@ -247,7 +247,7 @@ test_resources (void)
   self.effect.selection = nre_page_get_selection (NRE_PAGE (self.effect.page));
   self.effect.window = pages_show (GTK_WIDGET (self.effect.page));
   self.effect.before = effect_read (&self.effect);
-  self.inspector = nre_inspector_new ();
+  self.inspector = g_object_new (NRE_TYPE_INSPECTOR, NULL);
   nre_inspector_set_selection (NRE_INSPECTOR (self.inspector), self.effect.selection);
   self.window = pages_show (self.inspector);
   effect_select (&self.effect, 1, 1, 1);

@@ -66,7 +66,7 @@ test_edits (EffectFixture *self, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       GListModel *rows = G_LIST_MODEL (
-          gtk_column_view_get_model (nre_command_list_get_view (nre_effect_page_get_list (self->page))));
+          gtk_column_view_get_model (nre_command_list_get_view (PAGES_FIND (NRE, COMMAND_LIST, self->page))));
       g_autoptr (GtkBitset) marked = NULL, several = NULL;
 
       effect_select (self, cases[i].first, cases[i].last, cases[i].lead);
@@ -199,7 +199,7 @@ find_focus (EffectFixture *self)
 static int
 get_focused_command (EffectFixture *self)
 {
-  NreCommandList *list = nre_effect_page_get_list (self->page);
+  NreCommandList *list = PAGES_FIND (NRE, COMMAND_LIST, self->page);
   GtkWidget *row = gtk_widget_get_focus_child (nre_column_view_get_list (nre_command_list_get_view (list)));
 
   return row != NULL ? (int) nre_command_row_get_index (nre_command_cells_find_row (row)) : -1;
@@ -218,7 +218,7 @@ is_lead_focused (gpointer data)
 static void
 test_focus (EffectFixture *self, gconstpointer data)
 {
-  GtkWidget *view = GTK_WIDGET (nre_command_list_get_view (nre_effect_page_get_list (self->page)));
+  GtkWidget *view = GTK_WIDGET (nre_command_list_get_view (PAGES_FIND (NRE, COMMAND_LIST, self->page)));
   static const char *const actions[] = { "effect.duplicate", "effect.move-down", "effect.move-up",
                                          "effect.delete" };
   GtkWidget *duration = find_named (GTK_WIDGET (self->page), "Duration");
@@ -283,7 +283,7 @@ is_switched_off (gpointer data)
 static void
 test_space (EffectFixture *self, gconstpointer data)
 {
-  GtkColumnView *view = nre_command_list_get_view (nre_effect_page_get_list (self->page));
+  GtkColumnView *view = nre_command_list_get_view (PAGES_FIND (NRE, COMMAND_LIST, self->page));
   GtkWidget *row = gtk_widget_get_first_child (nre_column_view_get_list (view));
 
   while (row != NULL && nre_command_row_get_index (nre_command_cells_find_row (row)) != 1)
@@ -344,9 +344,9 @@ get_header (EffectFixture *self)
 static void
 test_header (EffectFixture *self, gconstpointer data)
 {
-  NreChoiceRow *mode = NRE_CHOICE_ROW (pages_find (GTK_WIDGET (self->page), NRE_TYPE_CHOICE_ROW));
-  GtkDropDown *choice = nre_choice_row_get_choice (mode);
-  NreFlagRow *flag = NRE_FLAG_ROW (pages_find (GTK_WIDGET (self->page), NRE_TYPE_FLAG_ROW));
+  NreChoiceRow *mode = PAGES_FIND (NRE, CHOICE_ROW, self->page);
+  GtkDropDown *choice = PAGES_FIND (GTK, DROP_DOWN, mode);
+  NreFlagRow *flag = PAGES_FIND (NRE, FLAG_ROW, self->page);
   g_autoptr (GBytes) after = NULL;
   int least, natural;
 
@@ -375,7 +375,7 @@ test_header (EffectFixture *self, gconstpointer data)
   type (self, "Flags", "0x00010239");
   g_assert_nonnull (
       pages_find_label (GTK_WIDGET (self->page), "Bits without a reading: 0x00010000. They are kept."));
-  gtk_check_button_set_active (nre_flag_row_get_check (flag), FALSE);
+  gtk_check_button_set_active (PAGES_FIND (GTK, CHECK_BUTTON, flag), FALSE);
   g_assert_cmphex (nre_span_u32 (get_header (self), 16), ==, 0x00010238);
   g_assert_cmpuint (effect_n_steps (self), ==, 7);
   while (effect_n_steps (self) > 0)
@@ -406,7 +406,7 @@ test_strange (void)
   nre_author_archive_add_data (archive, NRE_TYPE_ID_FXID, "strange", 0, 0, 1, bytes, size - 2);
   file = nre_author_archive_finish (archive);
   effect_open (&self, file, "#0");
-  mode = NRE_CHOICE_ROW (pages_find (GTK_WIDGET (self.page), NRE_TYPE_CHOICE_ROW));
+  mode = PAGES_FIND (NRE, CHOICE_ROW, self.page);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (mode), "99 · not described"));
   scale = find_named (GTK_WIDGET (self.page), "Scale x");
   g_assert_nonnull (gtk_entry_get_icon_tooltip_text (GTK_ENTRY (scale), GTK_ENTRY_ICON_PRIMARY));
@@ -435,7 +435,7 @@ static void
 assert_no_values (EffectFixture *self)
 {
   GtkWidget *page = GTK_WIDGET (self->page);
-  GtkDropDown *choice = nre_choice_row_get_choice (NRE_CHOICE_ROW (pages_find (page, NRE_TYPE_CHOICE_ROW)));
+  GtkDropDown *choice = PAGES_FIND (GTK, DROP_DOWN, NRE_CHOICE_ROW (pages_find (page, NRE_TYPE_CHOICE_ROW)));
   static const char *const fields[] = { "Duration", "Scale x", "Flags" };
   NreFlagRow *flag = NRE_FLAG_ROW (pages_find (page, NRE_TYPE_FLAG_ROW));
 
@@ -448,8 +448,8 @@ assert_no_values (EffectFixture *self)
       g_assert_false (gtk_widget_is_sensitive (field));
     }
   g_assert_cmpstr (gtk_string_object_get_string (gtk_drop_down_get_selected_item (choice)), ==, "none");
-  g_assert_false (gtk_check_button_get_active (nre_flag_row_get_check (flag)));
-  g_assert_false (gtk_check_button_get_inconsistent (nre_flag_row_get_check (flag)));
+  g_assert_false (gtk_check_button_get_active (PAGES_FIND (GTK, CHECK_BUTTON, flag)));
+  g_assert_false (gtk_check_button_get_inconsistent (PAGES_FIND (GTK, CHECK_BUTTON, flag)));
   g_assert_null (pages_find_label (page, "0x0311, runtime uses 0x11"));
   g_assert_false (gtk_widget_get_mapped (pages_find_label (page, "60 bytes")));
 }
@@ -488,7 +488,7 @@ test_cut_header (void)
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self.page), "0x0311, runtime uses 0x11"));
   g_assert_true (gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (self.page), "60 bytes")));
   g_assert_true (
-      nre_flag_row_get_active (NRE_FLAG_ROW (pages_find (GTK_WIDGET (self.page), NRE_TYPE_FLAG_ROW))));
+      nre_flag_row_get_active (PAGES_FIND (NRE, FLAG_ROW, self.page)));
   effect_tear_down (&self, NULL);
 }
 
@@ -533,7 +533,7 @@ test_places (EffectFixture *self, gconstpointer data)
 static void
 test_records (EffectFixture *self, gconstpointer data)
 {
-  NreRecordTable *table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (self->page), NRE_TYPE_RECORD_TABLE));
+  NreRecordTable *table = PAGES_FIND (NRE, RECORD_TABLE, self->page);
 
   effect_select (self, 1, 1, 1);
   g_object_set (self->page, "view", "records", NULL);
@@ -561,7 +561,7 @@ test_empty (void)
       gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (self.page), "This effect has no commands")));
   gtk_widget_activate_action (GTK_WIDGET (self.page), "effect.insert", "u", 10);
   effect_assert (&self, "10*");
-  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (nre_effect_page_get_list (self.page))));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (PAGES_FIND (NRE, COMMAND_LIST, self.page))));
   effect_tear_down (&self, NULL);
 
   /* A file that is an effect by itself. */

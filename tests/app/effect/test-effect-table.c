@@ -339,21 +339,21 @@ test_page (void)
   g_assert_null (pages_find (GTK_WIDGET (page), NRE_TYPE_EFFECT_TABLE));
   gtk_widget_activate_action (GTK_WIDGET (page), "entry.list", "s", "effects");
   pages_settle ();
-  table = NRE_EFFECT_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_EFFECT_TABLE));
+  table = PAGES_FIND (NRE, EFFECT_TABLE, page);
   g_signal_connect_swapped (page, "open-entry", G_CALLBACK (on_opened), &opened);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (table), "0x023D"));
   g_assert_nonnull (pages_find_label (GTK_WIDGET (table), "4 effects"));
 
   /* A click on a title sorts, and what is selected stays selected. */
-  selected = gtk_column_view_get_model (nre_effect_table_get_view (table));
+  selected = gtk_column_view_get_model (PAGES_FIND (GTK, COLUMN_VIEW, table));
   gtk_selection_model_select_item (selected, 1, TRUE);
   assert_chosen (table, "1 ");
   {
     g_autoptr (GtkColumnViewColumn) column =
-        g_list_model_get_item (gtk_column_view_get_columns (nre_effect_table_get_view (table)),
+        g_list_model_get_item (gtk_column_view_get_columns (PAGES_FIND (GTK, COLUMN_VIEW, table)),
                                NRE_EFFECT_COLUMN_NAME);
 
-    gtk_column_view_sort_by_column (nre_effect_table_get_view (table), column, GTK_SORT_DESCENDING);
+    gtk_column_view_sort_by_column (PAGES_FIND (GTK, COLUMN_VIEW, table), column, GTK_SORT_DESCENDING);
   }
   assert_rows (nre_effect_table_get_rows (table), "s_smoke S_Dust r_flash r_fire");
   assert_chosen (table, "1 ");
@@ -401,7 +401,7 @@ test_page (void)
   g_assert_null (pages_find_label (GTK_WIDGET (table), "4 effects"));
   g_assert_false (gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (table), "No Effects Match")));
 
-  g_signal_emit_by_name (nre_effect_table_get_view (table), "activate", 1);
+  g_signal_emit_by_name (PAGES_FIND (GTK, COLUMN_VIEW, table), "activate", 1);
   g_assert_cmpstr (nre_entry_get_name (opened), ==, "S_Dust");
   g_clear_object (&opened);
   gtk_window_destroy (window);
@@ -434,15 +434,15 @@ test_one_selection (void)
 
   g_object_ref_sink (page);
   window = pages_show (GTK_WIDGET (page));
-  entries = nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE)));
+  entries = PAGES_FIND (GTK, COLUMN_VIEW, pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE));
   gtk_selection_model_select_item (gtk_column_view_get_model (entries), 1, TRUE);
   gtk_selection_model_select_item (gtk_column_view_get_model (entries), 3, FALSE);
 
   /* Also if it was made before the effects were listed; entry 3 is effect 2. */
   gtk_widget_activate_action (GTK_WIDGET (page), "entry.list", "s", "effects");
   pages_settle ();
-  effects = NRE_EFFECT_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_EFFECT_TABLE));
-  view = nre_effect_table_get_view (effects);
+  effects = PAGES_FIND (NRE, EFFECT_TABLE, page);
+  view = PAGES_FIND (GTK, COLUMN_VIEW, effects);
   model = gtk_column_view_get_model (view);
   assert_rows_selected (view, 1, 2, 2);
   assert_chosen (effects, "1 3 ");

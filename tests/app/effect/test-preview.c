@@ -57,7 +57,7 @@ set_up (Fixture *self, gconstpointer duration)
   self->entry = pages_entry (self->document, "#0");
   self->page = nre_page_new (self->document, self->entry, NULL);
   self->selection = nre_page_get_selection (self->page);
-  self->stage = nre_effect_page_get_stage (NRE_EFFECT_PAGE (self->page));
+  self->stage = PAGES_FIND (NRE, EFFECT_STAGE, NRE_EFFECT_PAGE (self->page));
   self->viewport = nre_effect_stage_get_viewport (self->stage);
   self->source = nre_effect_stage_get_source (self->stage);
   self->playback = nre_effect_view_get_playback (nre_selection_get_effect_view (self->selection));
@@ -333,7 +333,7 @@ test_materials (void)
 
   entry = pages_entry (document, "s_smoke");
   page = nre_page_new (document, entry, NULL);
-  source = nre_effect_stage_get_source (nre_effect_page_get_stage (NRE_EFFECT_PAGE (page)));
+  source = nre_effect_stage_get_source (PAGES_FIND (NRE, EFFECT_STAGE, page));
   window = pages_show (GTK_WIDGET (page));
   nre_playback_set_time (nre_effect_view_get_playback (
                              nre_selection_get_effect_view (nre_page_get_selection (page))),
@@ -405,7 +405,7 @@ test_textures (void)
   NreDocument *document = pages_open_sample ("effects.rlb");
   g_autoptr (NreEntry) entry = pages_entry (document, "s_smoke");
   NrePage *page = nre_page_new (document, entry, NULL);
-  NreEffectSource *source = nre_effect_stage_get_source (nre_effect_page_get_stage (NRE_EFFECT_PAGE (page)));
+  NreEffectSource *source = nre_effect_stage_get_source (PAGES_FIND (NRE, EFFECT_STAGE, page));
   GtkWindow *window = pages_show (GTK_WIDGET (page));
 
   nre_playback_set_time (nre_effect_view_get_playback (

@@ -319,7 +319,7 @@ test_curve (void)
   NreAlphaCurve *curve;
 
   open_page (&fixture, make_effect ());
-  curve = NRE_ALPHA_CURVE (pages_find (GTK_WIDGET (fixture.page), NRE_TYPE_ALPHA_CURVE));
+  curve = PAGES_FIND (NRE, ALPHA_CURVE, fixture.page);
   g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, "t² folded at ½ · 0.000 at 0.000 s");
   nre_time_scale_set_head (fixture.scale, 0.46);
   g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, "t² folded at ½ · 0.423 at 1.150 s");

@@ -928,7 +928,7 @@ test_table (void)
                          TRUE);
   pages_settle ();
   table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
-  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
+  view = PAGES_FIND (GTK, COLUMN_VIEW, table);
   list = nre_column_view_get_list (view);
   row = find_table_row (view, 0);
   hold (find_table_row (view, 2), row, ABOVE, NULL);
@@ -983,7 +983,7 @@ test_shown_again (void)
 
   set_up (&self);
   show_file (&self, self.document);
-  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (
+  view = PAGES_FIND (GTK, COLUMN_VIEW, NRE_ENTRY_TABLE (
       pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE)));
   drag (find_table_row (view, 0), entries_find_row (&self, self.other, "other.lib"), INTO, NULL);
   entries_assert_names (self.other, NULL, "x.txt b.txt a.txt");
@@ -1021,7 +1021,7 @@ test_undo_after (void)
                          TRUE);
   pages_settle ();
   table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
-  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
+  view = PAGES_FIND (GTK, COLUMN_VIEW, table);
   drag (find_table_row (view, 2), entries_find_row (&self, self.other, "other.lib"), INTO, NULL);
   entries_assert_names (self.other, NULL, "x.txt b.txt c.txt");
   window_activate (self.window, "undo");
@@ -1075,7 +1075,7 @@ test_undo_after_table (void)
                          TRUE);
   pages_settle ();
   table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
-  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
+  view = PAGES_FIND (GTK, COLUMN_VIEW, table);
   drag (entries_find_row (&self, self.other, "q.txt"), find_table_row (view, 1), ABOVE, NULL);
   entries_assert_names (self.document, NULL, "a.txt q.txt b.txt c.txt in.lib");
   g_assert_true (nre_focus_is_in_list (nre_column_view_get_list (view)));
@@ -1142,7 +1142,7 @@ test_into_row (void)
                          nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
                          TRUE);
   pages_settle ();
-  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (
+  view = PAGES_FIND (GTK, COLUMN_VIEW, NRE_ENTRY_TABLE (
       pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE)));
   drag (find_table_row (view, 0), find_table_row (view, 3), INTO, NULL);
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
@@ -1160,7 +1160,7 @@ test_into_row (void)
   nre_window_show_entry (self.window,
                          nre_workspace_find (nre_window_get_workspace (self.window), models), NULL, TRUE);
   pages_settle ();
-  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (
+  view = PAGES_FIND (GTK, COLUMN_VIEW, NRE_ENTRY_TABLE (
       pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE)));
   row = find_table_row (view, 1);
   hold (find_table_row (view, 0), row, 0.6, NULL);
@@ -1197,7 +1197,7 @@ test_hidden_after (void)
   gtk_editable_set_text (GTK_EDITABLE (pages_find (self.tree, GTK_TYPE_SEARCH_ENTRY)), "x.txt");
   WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) == 3);
   pages_settle ();
-  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (
+  view = PAGES_FIND (GTK, COLUMN_VIEW, NRE_ENTRY_TABLE (
       pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE)));
   drag (find_table_row (view, 2), entries_find_row (&self, self.other, "other.lib"), INTO, NULL);
   entries_assert_names (self.other, NULL, "x.txt b.txt c.txt");

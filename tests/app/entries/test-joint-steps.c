@@ -324,7 +324,7 @@ select_in_table (EntriesFixture *self, guint position)
 {
   GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (self->window));
   GtkColumnView *view =
-      nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (page, NRE_TYPE_ENTRY_TABLE)));
+      PAGES_FIND (GTK, COLUMN_VIEW, NRE_ENTRY_TABLE (pages_find (page, NRE_TYPE_ENTRY_TABLE)));
 
   gtk_selection_model_select_item (gtk_column_view_get_model (view), position, TRUE);
   pages_settle ();

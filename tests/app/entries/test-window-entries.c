@@ -138,7 +138,7 @@ test_attributes (void)
                          nre_workspace_find (nre_window_get_workspace (self.window), self.document), NULL,
                          TRUE);
   window_settle (self.window);
-  rows = gtk_column_view_get_model (nre_entry_table_get_view (NRE_ENTRY_TABLE (
+  rows = gtk_column_view_get_model (PAGES_FIND (GTK, COLUMN_VIEW, NRE_ENTRY_TABLE (
       pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE))));
   gtk_selection_model_select_range (rows, 0, 3, TRUE);
   window_settle (self.window);
@@ -185,7 +185,7 @@ test_hidden (void)
                              TRUE);
       window_settle (self.window);
       table = pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE);
-      rows = gtk_column_view_get_model (nre_entry_table_get_view (NRE_ENTRY_TABLE (table)));
+      rows = gtk_column_view_get_model (PAGES_FIND (GTK, COLUMN_VIEW, table));
       gtk_selection_model_select_range (rows, 0, 3, TRUE);
       window_settle (self.window);
       gtk_editable_set_text (GTK_EDITABLE (pages_find (table, GTK_TYPE_SEARCH_ENTRY)), filters[i]);
@@ -479,7 +479,7 @@ test_table (void)
   g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, table));
   nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == focus);
-  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
+  view = PAGES_FIND (GTK, COLUMN_VIEW, table);
   /* Not in the filter either, to which GTK goes when the tab is shown again: what is pasted are entries. */
   gtk_widget_grab_focus (pages_find (table, GTK_TYPE_SEARCH_ENTRY));
   nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
@@ -887,7 +887,7 @@ test_undo_move (void)
   file = nre_workspace_find (nre_window_get_workspace (self.window), self.document);
   nre_window_show_entry (self.window, file, NULL, TRUE);
   window_settle (self.window);
-  rows = gtk_column_view_get_model (nre_entry_table_get_view (NRE_ENTRY_TABLE (
+  rows = gtk_column_view_get_model (PAGES_FIND (GTK, COLUMN_VIEW, NRE_ENTRY_TABLE (
       pages_find (GTK_WIDGET (nre_window_get_current_page (self.window)), NRE_TYPE_ENTRY_TABLE))));
   gtk_selection_model_select_item (rows, 3, TRUE);
   window_activate (self.window, "redo");

@@ -78,7 +78,7 @@ set_up (Fixture *self, gconstpointer data)
   self->card = NRE_GO_TO_CARD (nre_go_to_card_new (self->index));
   self->window = pages_show (GTK_WIDGET (self->card));
   self->entry = GTK_EDITABLE (pages_find (GTK_WIDGET (self->card), GTK_TYPE_SEARCH_ENTRY));
-  self->list = GTK_LIST_VIEW (pages_find (GTK_WIDGET (self->card), GTK_TYPE_LIST_VIEW));
+  self->list = PAGES_FIND (GTK, LIST_VIEW, self->card);
   g_signal_connect_swapped (self->card, "chosen", G_CALLBACK (chosen_cb), self);
   g_signal_connect_swapped (self->entry, "search-changed", G_CALLBACK (searched_cb), self);
   nre_go_to_card_begin (self->card, commands, NULL, 0);

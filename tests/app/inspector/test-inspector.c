@@ -35,7 +35,7 @@ set_up (Fixture *self, gconstpointer data)
   self->document = pages_document ();
   self->entry = pages_entry (self->document, PAGES_MODEL);
   self->selection = nre_selection_new (self->document, self->entry);
-  self->inspector = NRE_INSPECTOR (nre_inspector_new ());
+  self->inspector = NRE_INSPECTOR (g_object_new (NRE_TYPE_INSPECTOR, NULL));
   self->other = gtk_button_new_with_label ("other");
   gtk_widget_set_vexpand (GTK_WIDGET (self->inspector), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->inspector));

@@ -311,7 +311,7 @@ test_several_nodes (PartFixture *self, gconstpointer data)
   NreNumberField *raw = part_get_field (self, NRE_PART_NODE, "Node flags");
   NreTextRow *name = NRE_TEXT_ROW (pages_find (page, NRE_TYPE_TEXT_ROW));
   GtkWidget *row = gtk_widget_get_ancestor (pages_find_label (page, "Casts no shadow"), NRE_TYPE_FLAG_ROW);
-  GtkCheckButton *check = nre_flag_row_get_check (NRE_FLAG_ROW (row));
+  GtkCheckButton *check = PAGES_FIND (GTK, CHECK_BUTTON, row);
   NreModelNode node;
 
   /* Flags 0x10, 0x40, 0. */
@@ -411,7 +411,7 @@ static void
 test_parent (PartFixture *self, gconstpointer data)
 {
   NreParentRow *row = NRE_PARENT_ROW (pages_find (part_get_page (self, NRE_PART_NODE), NRE_TYPE_PARENT_ROW));
-  GtkDropDown *choice = nre_parent_row_get_drop_down (row);
+  GtkDropDown *choice = PAGES_FIND (GTK, DROP_DOWN, row);
   NreModelNode node;
 
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, "Parent");
@@ -449,7 +449,7 @@ static void
 test_parent_refused (PartFixture *self, gconstpointer data)
 {
   NreParentRow *row = NRE_PARENT_ROW (pages_find (part_get_page (self, NRE_PART_NODE), NRE_TYPE_PARENT_ROW));
-  GtkDropDown *choice = nre_parent_row_get_drop_down (row);
+  GtkDropDown *choice = PAGES_FIND (GTK, DROP_DOWN, row);
   g_autoptr (NreEntry) table = nre_entry_view_dup_table (nre_selection_get_view (self->selection),
                                                          NRE_MODEL_NODES);
   g_autofree char *path = nre_entry_dup_path (table);

@@ -262,8 +262,8 @@ test_legacy (PartFixture *self, gconstpointer data)
   /* It is chosen by its name, too. */
   choice = NRE_CHOICE_ROW (pages_find (part_get_page (self, NRE_PART_BATCH), NRE_TYPE_CHOICE_ROW));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (choice)));
-  g_assert_cmpuint (gtk_drop_down_get_selected (nre_choice_row_get_choice (choice)), ==, 1);
-  gtk_drop_down_set_selected (nre_choice_row_get_choice (choice), 0);
+  g_assert_cmpuint (gtk_drop_down_get_selected (PAGES_FIND (GTK, DROP_DOWN, choice)), ==, 1);
+  gtk_drop_down_set_selected (PAGES_FIND (GTK, DROP_DOWN, choice), 0);
   nre_model_get_batch (part_get_model (self), 1, &batch);
   g_assert_cmpuint (batch.material_index, ==, 0);
   g_assert_cmpuint (part_n_steps (self), ==, 2);

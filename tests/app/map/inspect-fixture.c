@@ -58,7 +58,7 @@ show (InspectFixture *self)
   self->selection = nre_selection_new (self->document, NULL);
   self->map = nre_map_view_new (settings);
   nre_map_view_set_selection (self->map, is_terrain ? NRE_MAP_TERRAIN : NRE_MAP_AREALS, self->selection);
-  self->inspector = NRE_INSPECTOR (nre_inspector_new ());
+  self->inspector = NRE_INSPECTOR (g_object_new (NRE_TYPE_INSPECTOR, NULL));
   nre_inspector_set_selection (self->inspector, self->selection);
   pages_show_parts (self->selection);
   self->window = pages_show (GTK_WIDGET (self->inspector));

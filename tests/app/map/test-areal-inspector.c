@@ -81,7 +81,7 @@ test_shown (InspectFixture *self, gconstpointer data)
 static NreArealSummary *
 get_summary (InspectFixture *self)
 {
-  return NRE_AREAL_SUMMARY (pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_AREAL_SUMMARY));
+  return PAGES_FIND (NRE, AREAL_SUMMARY, self->inspector);
 }
 
 static const char *
@@ -446,7 +446,7 @@ static void
 test_several (InspectFixture *self, gconstpointer data)
 {
   g_autoptr (GBytes) original = inspect_make_map ();
-  NreBitsButton *bits = NRE_BITS_BUTTON (pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_BITS_BUTTON));
+  NreBitsButton *bits = PAGES_FIND (NRE, BITS_BUTTON, self->inspector);
 
   select_areals (self, 1, 3);
   assert_labels (self, "Areal 1 and 2 more", "3, of 3 classes", "1 outside",

@@ -64,7 +64,7 @@ find_flag (InspectFixture *self, const char *title)
   GtkWidget *label = inspect_label (self, title);
 
   g_assert_nonnull (label);
-  return nre_flag_row_get_check (NRE_FLAG_ROW (gtk_widget_get_ancestor (label, NRE_TYPE_FLAG_ROW)));
+  return PAGES_FIND (GTK, CHECK_BUTTON, NRE_FLAG_ROW (gtk_widget_get_ancestor (label, NRE_TYPE_FLAG_ROW)));
 }
 
 static void
@@ -246,14 +246,14 @@ test_names (gconstpointer data)
   select_faces (self, 1, 1);
   assert_labels (self, "1 · GRASS", "255 · none", NULL);
   row = gtk_widget_get_ancestor (inspect_label (self, "1 · GRASS"), NRE_TYPE_CHOICE_ROW);
-  gtk_drop_down_set_selected (nre_choice_row_get_choice (NRE_CHOICE_ROW (row)), 2);
+  gtk_drop_down_set_selected (PAGES_FIND (GTK, DROP_DOWN, row), 2);
   inspect_assert_as (self, original, TABLE, "{'op': 'set-face', 'face': 1, 'material': 2}");
   row = gtk_widget_get_ancestor (inspect_label (self, "255 · none"), NRE_TYPE_CHOICE_ROW);
-  gtk_drop_down_set_selected (nre_choice_row_get_choice (NRE_CHOICE_ROW (row)), 0);
+  gtk_drop_down_set_selected (PAGES_FIND (GTK, DROP_DOWN, row), 0);
   inspect_assert_as (self, original, TABLE, "{'op': 'set-face', 'face': 1, 'material': 2, 'material2': 0}");
   select_faces (self, 0, 3);
   assert_labels (self, "mixed", NULL);
-  gtk_drop_down_set_selected (nre_choice_row_get_choice (NRE_CHOICE_ROW (row)), 1);
+  gtk_drop_down_set_selected (PAGES_FIND (GTK, DROP_DOWN, row), 1);
   inspect_assert_as (self, original, TABLE,
                      "{'op': 'set-face', 'face': 1, 'material': 2},"
                      "{'op': 'set-face', 'faces': [0, 1, 2, 3], 'material2': 255}");

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "level-fixture.h"
+#include "pages-fixture.h"
 
 #include <string.h>
 
@@ -46,7 +47,7 @@ get_absence (LevelFixture *self, guint n_sides)
   NrePage *page = nre_window_get_current_page (self->window);
 
   return NRE_IS_MAP_PAGE (page) && nre_page_get_n_sides (page) == n_sides
-           ? nre_map_page_get_absence (NRE_MAP_PAGE (page)) : NULL;
+           ? PAGES_FIND (NRE, MAP_ABSENCE, page) : NULL;
 }
 
 static gboolean
@@ -101,7 +102,7 @@ test_sound (LevelFixture *self, gconstpointer data)
   copy_in (self, "Land.msh", 0, G_MAXUINT, 0);
   level_begin_opening (self, "Land.map");
   WAIT_FOR (get_absence (self, 2) != NULL);
-  viewport = nre_map_page_get_viewport (NRE_MAP_PAGE (nre_window_get_current_page (self->window)));
+  viewport = PAGES_FIND (NRE, VIEWPORT, NRE_MAP_PAGE (nre_window_get_current_page (self->window)));
   WAIT_FOR ((g_object_get (viewport, "ready", &ready, NULL), ready));
   g_assert_true (says (self, 2, ""));
 }

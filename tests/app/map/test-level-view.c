@@ -22,7 +22,7 @@
 static gboolean
 is_ready (LevelFixture *self)
 {
-  NreViewport *viewport = nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self)));
+  NreViewport *viewport = PAGES_FIND (NRE, VIEWPORT, NRE_MAP_PAGE (level_get_page (self)));
   gboolean ready;
 
   g_object_get (viewport, "ready", &ready, NULL);
@@ -62,7 +62,7 @@ test_legend (LevelFixture *self, gconstpointer data)
 
   level_open (self);
   WAIT_FOR (is_ready (self));
-  widget = nre_map_page_get_legend (NRE_MAP_PAGE (level_get_page (self)));
+  widget = PAGES_FIND (NRE, MAP_LEGEND, NRE_MAP_PAGE (level_get_page (self)));
   legend = nre_map_source_get_legend (nre_map_page_get_source (NRE_MAP_PAGE (level_get_page (self))));
   rows = nre_areal_legend_get_rows (legend, &n);
   all = nre_areal_legend_get_n_areals (legend);
@@ -144,7 +144,7 @@ test_status (LevelFixture *self, gconstpointer data)
   g_autofree char *before = NULL;
 
   level_open (self);
-  status = nre_map_page_get_status (NRE_MAP_PAGE (level_get_page (self)));
+  status = PAGES_FIND (NRE, MAP_STATUS, NRE_MAP_PAGE (level_get_page (self)));
   ground = nre_areal_view_get_ground (nre_map_view_get_areal_view (level_get_view (self)));
   g_assert_cmpstr (nre_map_status_get_text (status), ==, "85 areals · 1 island");
   hover.has_place = TRUE;
@@ -161,7 +161,7 @@ is_above (LevelFixture *self)
 {
   NreSceneLook look;
 
-  nre_viewport_get_look (nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self))), 1, &look);
+  nre_viewport_get_look (PAGES_FIND (NRE, VIEWPORT, NRE_MAP_PAGE (level_get_page (self))), 1, &look);
   return look.camera->orthographic && look.camera->pitch > 1.5f;
 }
 
@@ -193,7 +193,7 @@ test_picture (LevelFixture *self, gconstpointer data)
 
   level_open (self);
   WAIT_FOR (is_ready (self));
-  viewport = nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self)));
+  viewport = PAGES_FIND (NRE, VIEWPORT, NRE_MAP_PAGE (level_get_page (self)));
   elsewhere = g_variant_ref_sink (nre_view_state_get (NRE_VIEW_STATE (viewport)));
   settings = nre_map_view_get_settings (level_get_view (self));
   g_object_set (settings, "lod", 1u, NULL);
@@ -398,7 +398,7 @@ draws_nothing (LevelFixture *self)
 static GBytes *
 take_picture (LevelFixture *self)
 {
-  return pages_take_picture (GTK_WIDGET (nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self)))));
+  return pages_take_picture (GTK_WIDGET (PAGES_FIND (NRE, VIEWPORT, NRE_MAP_PAGE (level_get_page (self)))));
 }
 
 static gboolean

@@ -359,9 +359,9 @@ test_tool_keys (LevelFixture *self, gconstpointer data)
   g_assert_true (gtk_widget_activate_action (find_cell (window, "Land.map"), "row.open", NULL));
   test_drain ();
   GIVE_TIME_FOR (gtk_window_get_focus (GTK_WINDOW (window)) ==
-                 GTK_WIDGET (nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self)))));
+                 GTK_WIDGET (PAGES_FIND (NRE, VIEWPORT, NRE_MAP_PAGE (level_get_page (self)))));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) ==
-                 GTK_WIDGET (nre_map_page_get_viewport (NRE_MAP_PAGE (level_get_page (self)))));
+                 GTK_WIDGET (PAGES_FIND (NRE, VIEWPORT, NRE_MAP_PAGE (level_get_page (self)))));
   g_assert_true (g_spawn_command_line_sync ("xdotool key v", NULL, NULL, NULL, NULL));
   WAIT_FOR (nre_map_view_get_tool (level_get_view (self)) == NRE_MAP_TOOL_MOVE_VERTEX);
   g_action_group_activate_action (G_ACTION_GROUP (self->window), "find", NULL);

@@ -40,7 +40,7 @@ test_legend (void)
 {
   NreDocument *document = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
   NrePage *page = nre_page_new (document, NULL, NULL);
-  GtkWidget *legend = GTK_WIDGET (nre_map_page_get_legend (NRE_MAP_PAGE (page)));
+  GtkWidget *legend = GTK_WIDGET (PAGES_FIND (NRE, MAP_LEGEND, page));
   GtkWindow *window = pages_show_small (GTK_WIDGET (page), 900, 400);
 
   g_assert_true (gtk_widget_get_visible (legend));
@@ -59,7 +59,7 @@ test_nothing_to_tell (void)
 {
   NreDocument *document = pages_open_sample ("DATA/MAPS/ISLAND/Land.map");
   NrePage *page = nre_page_new (document, NULL, NULL);
-  GtkWidget *legend = GTK_WIDGET (nre_map_page_get_legend (NRE_MAP_PAGE (page)));
+  GtkWidget *legend = GTK_WIDGET (PAGES_FIND (NRE, MAP_LEGEND, page));
   GtkWindow *window = pages_show_small (GTK_WIDGET (page), 900, 400);
   g_autoptr (GError) error = NULL;
 

@@ -30,7 +30,7 @@ set_up (Fixture *self, gconstpointer data)
   self->document = nre_document_open (path, &error);
   g_assert_no_error (error);
   self->selection = nre_selection_new (self->document, NULL);
-  self->viewport = nre_viewport_new ();
+  self->viewport = g_object_new (NRE_TYPE_VIEWPORT, NULL);
   self->view = nre_map_view_new (nre_viewport_get_settings (NRE_VIEWPORT (self->viewport)));
   nre_map_view_set_selection (self->view, NRE_MAP_TERRAIN, self->selection);
   self->tools = nre_map_tools_new (self->view, NRE_VIEWPORT (self->viewport), self->viewport);

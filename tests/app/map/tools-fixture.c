@@ -180,7 +180,7 @@ tools_set_up (ToolsFixture *self, gconstpointer data)
 
   self->originals[NRE_MAP_AREALS] = tools_make_areals (ROWS, 2);
   self->originals[NRE_MAP_TERRAIN] = make_terrain (data != NULL);
-  self->viewport = nre_viewport_new ();
+  self->viewport = g_object_new (NRE_TYPE_VIEWPORT, NULL);
   self->view = nre_map_view_new (nre_viewport_get_settings (NRE_VIEWPORT (self->viewport)));
   for (NreMapSide side = 0; side < NRE_MAP_N_SIDES; side++)
     {

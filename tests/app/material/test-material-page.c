@@ -79,7 +79,7 @@ open_page (Fixture *self)
   self->entry = pages_entry (self->document, "#0");
   self->page = NRE_MATERIAL_PAGE (nre_page_new (self->document, self->entry, NULL));
   self->selection = nre_page_get_selection (NRE_PAGE (self->page));
-  self->inspector = NRE_INSPECTOR (nre_inspector_new ());
+  self->inspector = NRE_INSPECTOR (g_object_new (NRE_TYPE_INSPECTOR, NULL));
   nre_inspector_set_selection (self->inspector, self->selection);
   gtk_widget_set_hexpand (GTK_WIDGET (self->page), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->page));
@@ -216,11 +216,11 @@ test_phases (Fixture *self, gconstpointer data)
     }
   /* What is chosen in the list is what is selected, and the other way about. */
   gtk_selection_model_select_item (gtk_list_view_get_model (nre_phase_list_get_view (
-                                       nre_material_page_get_phases (self->page))), 1, TRUE);
+                                       PAGES_FIND (NRE, PHASE_LIST, self->page))), 1, TRUE);
   g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_MATERIAL_PART_PHASE), ==, 1);
   select_phase (self, 2);
   g_assert_true (gtk_selection_model_is_selected (gtk_list_view_get_model (nre_phase_list_get_view (
-                                                      nre_material_page_get_phases (self->page))), 2));
+                                                      PAGES_FIND (NRE, PHASE_LIST, self->page))), 2));
 }
 
 static void

@@ -248,7 +248,7 @@ static void
 test_model (Fixture *self, gconstpointer data)
 {
   NreViewport *viewport = nre_material_preview_get_viewport (self->preview);
-  GtkMenuButton *button = GTK_MENU_BUTTON (pages_find (GTK_WIDGET (self->preview), GTK_TYPE_MENU_BUTTON));
+  GtkMenuButton *button = PAGES_FIND (GTK, MENU_BUTTON, self->preview);
   g_autofree char *label = NULL;
   guint n;
 
@@ -283,7 +283,7 @@ static NreDocument *
 show_model_of (Fixture *self)
 {
   g_autofree char *path = g_build_filename (self->folder, "models.rlb", NULL);
-  GtkMenuButton *button = GTK_MENU_BUTTON (pages_find (GTK_WIDGET (self->preview), GTK_TYPE_MENU_BUTTON));
+  GtkMenuButton *button = PAGES_FIND (GTK, MENU_BUTTON, self->preview);
   g_autoptr (GError) error = NULL;
   NreDocument *document;
 
@@ -385,7 +385,7 @@ test_model_edits (Fixture *self, gconstpointer data)
 static void
 test_model_by_keys (Fixture *self, gconstpointer data)
 {
-  GtkMenuButton *button = GTK_MENU_BUTTON (pages_find (GTK_WIDGET (self->preview), GTK_TYPE_MENU_BUTTON));
+  GtkMenuButton *button = PAGES_FIND (GTK, MENU_BUTTON, self->preview);
 
   pointer_move (GTK_WIDGET (self->preview), 5, 5);
   gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (button)));

@@ -130,7 +130,7 @@ get_choice (Fixture *self, guint animation)
 {
   const char name[] = { 'm', (char) ('0' + animation), '\0' };
 
-  return nre_material_mode_cell_get_choice (
+  return PAGES_FIND (GTK, DROP_DOWN, 
       NRE_MATERIAL_MODE_CELL (pages_find_by (GTK_WIDGET (self->strip), is_row, name)));
 }
 
@@ -197,9 +197,10 @@ set_key (Fixture *self, guint animation, guint key, guint time)
 static void
 test_rows (Fixture *self, gconstpointer data)
 {
-  g_assert_cmpuint (g_list_model_get_n_items (
-                        G_LIST_MODEL (gtk_column_view_get_model (nre_material_strip_get_view (self->strip)))),
-                    ==, 4);
+  g_assert_cmpuint (
+      g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (PAGES_FIND (GTK, COLUMN_VIEW,
+                                                                                     self->strip)))),
+      ==, 4);
   for (guint i = 0; i < 4; i++)
     {
       static const char *const names[] = { "Keys of animation 0", "Keys of animation 1",
@@ -650,7 +651,7 @@ test_idle (Fixture *self, gconstpointer data)
   pages_settle ();
   g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (track)), ==, before);
   nre_playback_controls_toggle (
-      NRE_PLAYBACK_CONTROLS (pages_find (GTK_WIDGET (self->strip), NRE_TYPE_PLAYBACK_CONTROLS)));
+      PAGES_FIND (NRE, PLAYBACK_CONTROLS, self->strip));
   pages_await_frames (GTK_WIDGET (self->strip), 5);
   g_assert_cmpfloat (nre_playback_get_time (self->playback), !=, 1.5);
   g_assert_cmpuint (nre_time_lane_get_n_draws (NRE_TIME_LANE (track)), ==, before);
@@ -667,7 +668,7 @@ static gboolean
 is_in_view (gpointer data)
 {
   Fixture *self = data;
-  GtkWidget *list = nre_column_view_get_list (nre_material_strip_get_view (self->strip));
+  GtkWidget *list = nre_column_view_get_list (PAGES_FIND (GTK, COLUMN_VIEW, self->strip));
   guint n = nre_material_view_get_n_blocks (self->view);
   GtkWidget *row = GTK_WIDGET (get_track (self, n - 1));
   graphene_rect_t bounds;

@@ -187,7 +187,7 @@ count_labels (GtkWidget *timeline, const char *text)
 static void
 test_labels (void)
 {
-  GtkWidget *timeline = nre_timeline_new ();
+  GtkWidget *timeline = g_object_new (NRE_TYPE_TIMELINE, NULL);
   GtkWindow *window = pages_show_small (timeline, 600, 100);
   const double keys[] = { 0, 8, 20, 34, 34.1, 47.9, 48 };
 
@@ -208,7 +208,7 @@ test_labels (void)
 static void
 test_many_keys (void)
 {
-  GtkWidget *timeline = nre_timeline_new ();
+  GtkWidget *timeline = g_object_new (NRE_TYPE_TIMELINE, NULL);
   GtkWindow *window = pages_show (timeline);
   const guint few = 900, many = 60000;
   g_autofree double *keys = g_new (double, many);
@@ -231,7 +231,7 @@ test_many_keys (void)
 static void
 test_timeline (void)
 {
-  GtkWidget *widget = nre_timeline_new ();
+  GtkWidget *widget = g_object_new (NRE_TYPE_TIMELINE, NULL);
   NreTimeline *timeline = NRE_TIMELINE (widget);
   GtkWindow *window = pages_show (widget);
   const double keys[] = { 0, 8, 20, 34, 48 };
@@ -326,7 +326,7 @@ set_up (Fixture *self, gconstpointer data)
   self->entry = pages_entry (self->document, "#0");
   self->page = nre_page_new (self->document, self->entry, NULL);
   self->window = pages_show (GTK_WIDGET (self->page));
-  self->bar = NRE_ANIMATION_BAR (pages_find (GTK_WIDGET (self->page), NRE_TYPE_ANIMATION_BAR));
+  self->bar = PAGES_FIND (NRE, ANIMATION_BAR, self->page);
   self->playback = nre_animation_bar_get_playback (self->bar);
   pages_wait (is_ready, nre_model_page_get_viewport (NRE_MODEL_PAGE (self->page)));
   pages_settle ();
@@ -363,7 +363,7 @@ static void
 test_bar (Fixture *self, gconstpointer data)
 {
   NreSelection *selection = nre_page_get_selection (self->page);
-  NreTimeline *timeline = NRE_TIMELINE (pages_find (GTK_WIDGET (self->bar), NRE_TYPE_TIMELINE));
+  NreTimeline *timeline = PAGES_FIND (NRE, TIMELINE, self->bar);
 
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self->bar)));
   g_assert_cmpfloat (nre_playback_get_last (self->playback), ==, 10);

@@ -68,7 +68,7 @@ set_up (Fixture *self, gconstpointer data)
   self->playback = nre_playback_new ();
   g_object_set (self->playback, "last", 8.0, NULL);
   nre_model_view_set_playback (nre_selection_get_model_view (self->selection), self->playback);
-  self->viewport = nre_viewport_new ();
+  self->viewport = g_object_new (NRE_TYPE_VIEWPORT, NULL);
   g_object_set (self->viewport, "selection", self->selection, NULL);
   self->tool = nre_pose_tool_new (self->selection);
   nre_pose_tool_follow (self->tool, self->playback);

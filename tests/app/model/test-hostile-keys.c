@@ -181,7 +181,7 @@ dismiss_questions (void)
 static void
 use_sheet (NrePage *page)
 {
-  NreTrackView *view = NRE_TRACK_VIEW (pages_find (GTK_WIDGET (page), NRE_TYPE_TRACK_VIEW));
+  NreTrackView *view = PAGES_FIND (NRE, TRACK_VIEW, page);
   GdkRectangle rect;
 
   for (guint i = 0; i < 8; i++)

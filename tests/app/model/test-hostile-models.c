@@ -70,8 +70,8 @@ test_damaged (void)
   g_autoptr (GBytes) whole = nre_author_model_finish (model);
   guint n = test_n_rounds (12);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  NreInspector *inspector = NRE_INSPECTOR (nre_inspector_new ());
-  NreBytesPanel *bytes_panel = NRE_BYTES_PANEL (nre_bytes_panel_new ());
+  NreInspector *inspector = NRE_INSPECTOR (g_object_new (NRE_TYPE_INSPECTOR, NULL));
+  NreBytesPanel *bytes_panel = NRE_BYTES_PANEL (g_object_new (NRE_TYPE_BYTES_PANEL, NULL));
   GtkWindow *window;
 
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (inspector));

@@ -209,7 +209,7 @@ picture_of (Fixture *self, guint lod, guint group)
   GtkWidget *matrix = pages_find (GTK_WIDGET (self->page), NRE_TYPE_SLOT_MATRIX);
   NreSlotCell *cell = nre_slot_matrix_get_cell (NRE_SLOT_MATRIX (matrix), lod, group);
 
-  return gtk_image_get_paintable (GTK_IMAGE (pages_find (GTK_WIDGET (cell), GTK_TYPE_IMAGE)));
+  return gtk_image_get_paintable (PAGES_FIND (GTK, IMAGE, cell));
 }
 
 static gboolean
@@ -614,7 +614,7 @@ assert_shown (Fixture *self, guint lod, int group)
 static void
 test_undo_shows (Fixture *self, gconstpointer data)
 {
-  NreSlotMatrix *matrix = NRE_SLOT_MATRIX (pages_find (GTK_WIDGET (self->page), NRE_TYPE_SLOT_MATRIX));
+  NreSlotMatrix *matrix = PAGES_FIND (NRE, SLOT_MATRIX, self->page);
   NreViewSettings *settings = nre_viewport_get_settings (viewport_of (self));
   GtkWidget *chooser, *entry;
 

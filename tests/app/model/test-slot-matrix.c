@@ -211,7 +211,7 @@ static GListModel *
 get_rows (NreSlotChooser *chooser)
 {
   return G_LIST_MODEL (
-      gtk_grid_view_get_model (GTK_GRID_VIEW (pages_find (GTK_WIDGET (chooser), GTK_TYPE_GRID_VIEW))));
+      gtk_grid_view_get_model (PAGES_FIND (GTK, GRID_VIEW, chooser)));
 }
 
 static void
@@ -341,7 +341,7 @@ test_all_lods (Fixture *self, gconstpointer data)
 
   nre_selection_select (self->selection, NRE_PART_NODE, 1);
   chooser = open_chooser (self, 1, 3);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (pages_find (GTK_WIDGET (chooser), GTK_TYPE_CHECK_BUTTON)),
+  gtk_check_button_set_active (PAGES_FIND (GTK, CHECK_BUTTON, chooser),
                                TRUE);
   search (chooser, "3");
   g_assert_cmpuint (n_trials (self), ==, 3);

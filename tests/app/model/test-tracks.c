@@ -52,7 +52,7 @@ show (Fixture *self, GBytes *bytes)
   self->playback = nre_playback_new ();
   g_object_set (self->playback, "last", 100.0, NULL);
   nre_model_view_set_playback (nre_selection_get_model_view (self->selection), self->playback);
-  self->view = NRE_TRACK_VIEW (nre_track_view_new ());
+  self->view = NRE_TRACK_VIEW (g_object_new (NRE_TYPE_TRACK_VIEW, NULL));
   g_object_set (self->view, "selection", self->selection, NULL);
   nre_track_view_set_playback (self->view, self->playback);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->view));

@@ -34,6 +34,8 @@ void         pages_idle        (void);
 void         pages_await_frames (GtkWidget *widget, guint n_frames);
 void         pages_assert_released (NreDocument *document);
 GtkWidget   *pages_find        (GtkWidget *root, GType type);
+/* The first widget of a type at or under @root, as in PAGES_FIND (GTK, COLUMN_VIEW, page). */
+#define PAGES_FIND(SPACE, NAME, root) SPACE##_##NAME (pages_find (GTK_WIDGET (root), SPACE##_TYPE_##NAME))
 GtkWidget   *pages_find_by     (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text),
                                 const char *text);
 GtkWidget   *pages_find_seen   (GtkWidget *root, gboolean (*fits) (GtkWidget *widget, const char *text),

@@ -17,7 +17,7 @@ part_set_up_document (PartFixture *self, NreDocument *document)
   self->document = document;
   self->entry = pages_entry (self->document, PAGES_MODEL);
   self->selection = nre_selection_new (self->document, self->entry);
-  self->inspector = NRE_INSPECTOR (nre_inspector_new ());
+  self->inspector = NRE_INSPECTOR (g_object_new (NRE_TYPE_INSPECTOR, NULL));
   nre_inspector_set_selection (self->inspector, self->selection);
   pages_show_parts (self->selection);
   self->window = pages_show (GTK_WIDGET (self->inspector));

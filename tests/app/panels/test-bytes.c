@@ -255,7 +255,7 @@ set_up (Fixture *self, gconstpointer data)
   self->document = pages_document ();
   self->entry = pages_entry (self->document, PAGES_MODEL);
   self->selection = nre_selection_new (self->document, self->entry);
-  self->panel = NRE_BYTES_PANEL (nre_bytes_panel_new ());
+  self->panel = NRE_BYTES_PANEL (g_object_new (NRE_TYPE_BYTES_PANEL, NULL));
   nre_bytes_panel_set_selection (self->panel, self->selection);
   self->window = pages_show (GTK_WIDGET (self->panel));
 }
@@ -277,7 +277,7 @@ assert_shown (Fixture *self, guint type_id, guint64 offset, guint64 size)
 
   nre_entry_get_fields (nre_bytes_panel_get_table (self->panel), &fields);
   g_assert_cmpuint (fields.type_id, ==, type_id);
-  nre_hex_view_get_highlight (nre_bytes_panel_get_hex_view (self->panel), &found_offset, &found_size);
+  nre_hex_view_get_highlight (PAGES_FIND (NRE, HEX_VIEW, self->panel), &found_offset, &found_size);
   g_assert_cmpuint (found_offset, ==, offset);
   g_assert_cmpuint (found_size, ==, size);
 }
@@ -289,8 +289,8 @@ click_byte (Fixture *self, NreModelTableType type, guint64 offset)
                                                          type);
 
   nre_bytes_panel_set_table (self->panel, table);
-  nre_hex_view_set_cursor (nre_bytes_panel_get_hex_view (self->panel), offset);
-  g_signal_emit_by_name (nre_bytes_panel_get_hex_view (self->panel), "byte-activated", offset);
+  nre_hex_view_set_cursor (PAGES_FIND (NRE, HEX_VIEW, self->panel), offset);
+  g_signal_emit_by_name (PAGES_FIND (NRE, HEX_VIEW, self->panel), "byte-activated", offset);
 }
 
 static void
@@ -305,7 +305,7 @@ test_selection_shows (Fixture *self, gconstpointer data)
 {
   nre_selection_select (self->selection, NRE_PART_NODE, 2);
   assert_shown (self, 1, 76, 38);
-  g_assert_cmpuint (nre_hex_view_get_cursor (nre_bytes_panel_get_hex_view (self->panel)), ==, 76);
+  g_assert_cmpuint (nre_hex_view_get_cursor (PAGES_FIND (NRE, HEX_VIEW, self->panel)), ==, 76);
   nre_selection_select (self->selection, NRE_PART_SLOT, 0);
   assert_shown (self, 2, 0x8c, 68);
   nre_selection_select (self->selection, NRE_PART_BATCH, 1);
@@ -322,7 +322,7 @@ test_bytes_select (Fixture *self, gconstpointer data)
   assert_selected (self, NRE_PART_NODE, 1);
   /* The field's bytes: the slot of the last LOD and group. */
   assert_shown (self, 1, 38 + 36, 2);
-  g_assert_cmpuint (nre_hex_view_get_cursor (nre_bytes_panel_get_hex_view (self->panel)), ==, 38 + 37);
+  g_assert_cmpuint (nre_hex_view_get_cursor (PAGES_FIND (NRE, HEX_VIEW, self->panel)), ==, 38 + 37);
   click_byte (self, NRE_MODEL_SLOTS, 0x8c + 68 * 3);
   assert_selected (self, NRE_PART_SLOT, 3);
   click_byte (self, NRE_MODEL_BATCHES, 59);
@@ -377,7 +377,7 @@ test_no_table (Fixture *self, gconstpointer data)
 static void
 test_follows_edits (Fixture *self, gconstpointer data)
 {
-  NreHexView *hex = nre_bytes_panel_get_hex_view (self->panel);
+  NreHexView *hex = PAGES_FIND (NRE, HEX_VIEW, self->panel);
   g_autoptr (GError) error = NULL;
   guint64 size;
 
@@ -448,7 +448,7 @@ test_runs (void)
 static NreByteFields *
 get_fields (Fixture *self)
 {
-  return nre_byte_list_get_fields (nre_bytes_panel_get_list (self->panel));
+  return nre_byte_list_get_fields (PAGES_FIND (NRE, BYTE_LIST, self->panel));
 }
 
 static void
@@ -467,13 +467,13 @@ assert_field (Fixture *self, guint number, const char *name, guint64 offset, gui
 static guint
 get_selected (Fixture *self)
 {
-  return nre_byte_list_get_selected (nre_bytes_panel_get_list (self->panel));
+  return nre_byte_list_get_selected (PAGES_FIND (NRE, BYTE_LIST, self->panel));
 }
 
 static void
 test_fields (Fixture *self, gconstpointer data)
 {
-  NreHexView *hex = nre_bytes_panel_get_hex_view (self->panel);
+  NreHexView *hex = PAGES_FIND (NRE, HEX_VIEW, self->panel);
   guint n;
 
   nre_selection_select (self->selection, NRE_PART_BATCH, 1);
@@ -516,7 +516,7 @@ test_field_selects (Fixture *self, gconstpointer data)
   g_assert_nonnull (place.field);
   click_byte (self, NRE_MODEL_SLOTS, place.offset + 5);
   assert_shown (self, 2, place.offset + 4, 4);
-  g_signal_emit_by_name (nre_bytes_panel_get_list (panel), "field-selected",
+  g_signal_emit_by_name (PAGES_FIND (NRE, BYTE_LIST, panel), "field-selected",
                          nre_byte_fields_find (get_fields (self), place.offset));
   assert_shown (self, 2, place.offset, place.size);
   assert_selected (self, NRE_PART_SLOT, 3);
@@ -556,7 +556,7 @@ test_locale (Fixture *self, gconstpointer data)
 static NreByteList *
 find_list (Fixture *self)
 {
-  return nre_bytes_panel_get_list (self->panel);
+  return PAGES_FIND (NRE, BYTE_LIST, self->panel);
 }
 
 static gboolean
@@ -592,7 +592,7 @@ test_field_list (Fixture *self, gconstpointer data)
   assert_field (self, 1, "material_index", 22, 2);
   assert_shown (self, 13, 22, 2);
   assert_selected (self, NRE_PART_BATCH, 1);
-  g_assert_cmpuint (nre_hex_view_get_cursor (nre_bytes_panel_get_hex_view (self->panel)), ==, 22);
+  g_assert_cmpuint (nre_hex_view_get_cursor (PAGES_FIND (NRE, HEX_VIEW, self->panel)), ==, 22);
   nre_selection_clear (self->selection);
   pages_wait (is_list_hidden, self);
 }

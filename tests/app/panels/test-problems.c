@@ -88,7 +88,7 @@ tear_down (Fixture *self, gconstpointer data)
 static GtkListView *
 list_of (Fixture *self)
 {
-  return GTK_LIST_VIEW (pages_find (GTK_WIDGET (self->panel), GTK_TYPE_LIST_VIEW));
+  return PAGES_FIND (GTK, LIST_VIEW, self->panel);
 }
 
 static GListModel *

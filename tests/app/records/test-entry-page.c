@@ -25,8 +25,7 @@ test_archive (void)
   g_autoptr (NreDocument) document = pages_document ();
   NrePage *page = nre_page_new (document, NULL, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
-  GtkColumnView *view = nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (GTK_WIDGET (page),
-                                                                               NRE_TYPE_ENTRY_TABLE)));
+  GtkColumnView *view = PAGES_FIND (GTK, COLUMN_VIEW, pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE));
   g_autoptr (NreEntry) opened = NULL;
   g_autoptr (NreEntry) selected = NULL;
   g_autoptr (GError) error = NULL;
@@ -93,7 +92,7 @@ test_narrow (void)
   document = pages_document_of (bytes);
   page = nre_page_new (document, NULL, NULL);
   window = pages_show_small (GTK_WIDGET (page), 420, 300);
-  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE)));
+  view = PAGES_FIND (GTK, COLUMN_VIEW, pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE));
   WAIT_FOR (!gtk_column_view_column_get_visible (get_column (view, 7)));
   pages_settle ();
   label = pages_find_label (GTK_WIDGET (page), name);
@@ -141,7 +140,7 @@ test_kinds (void)
   NrePage *page = nre_page_new (document, NULL, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
   GtkWidget *table = pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE);
-  GListModel *columns = gtk_column_view_get_columns (nre_entry_table_get_view (NRE_ENTRY_TABLE (table)));
+  GListModel *columns = gtk_column_view_get_columns (PAGES_FIND (GTK, COLUMN_VIEW, table));
   g_autoptr (GtkColumnViewColumn) kind = g_list_model_get_item (columns, 2);
   GtkWidget *label = pages_find_label (table, nre_kind_get_title (NRE_KIND_MODEL));
 
@@ -188,7 +187,7 @@ test_bytes (void)
   g_autoptr (NreEntry) entry = pages_entry (document, PAGES_TEXT);
   NrePage *page = nre_page_new (document, entry, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
-  NreHexView *hex = NRE_HEX_VIEW (pages_find (GTK_WIDGET (page), NRE_TYPE_HEX_VIEW));
+  NreHexView *hex = PAGES_FIND (NRE, HEX_VIEW, page);
   g_autoptr (GBytes) longer =
     g_bytes_new_static ("0123456789012345678901234567890123456789012345678901234567890123", 64);
   g_autoptr (GError) error = NULL;
@@ -239,7 +238,7 @@ test_records (void)
   g_autoptr (NreEntry) entry = pages_entry (document, "#0/#1");
   NrePage *page = nre_page_new (document, entry, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
-  NreRecordTable *table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_RECORD_TABLE));
+  NreRecordTable *table = PAGES_FIND (NRE, RECORD_TABLE, page);
   g_autoptr (GVariant) bytes = g_variant_ref_sink (g_variant_new_string ("bytes"));
   g_autoptr (GError) error = NULL;
   guint opened[2] = { 0, 0 };

@@ -36,9 +36,9 @@ set_up_of (Fixture *self, NreDocument *document, const char *path)
   self->page =
       g_object_new (NRE_TYPE_ENTRY_PAGE, "document", document, "entry", self->entry, "view", "records", NULL);
   self->window = pages_show (GTK_WIDGET (self->page));
-  self->table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (self->page), NRE_TYPE_RECORD_TABLE));
-  self->editor = NRE_CELL_EDITOR (pages_find (GTK_WIDGET (self->table), NRE_TYPE_CELL_EDITOR));
-  self->text = nre_cell_editor_get_entry (self->editor);
+  self->table = PAGES_FIND (NRE, RECORD_TABLE, self->page);
+  self->editor = PAGES_FIND (NRE, CELL_EDITOR, self->table);
+  self->text = PAGES_FIND (GTK, ENTRY, self->editor);
   pages_settle ();
 }
 

@@ -37,8 +37,8 @@ show (Shown *self, NreDocument *document, const char *entry)
   /* What has a page of its own has records, too. */
   self->page = g_object_new (NRE_TYPE_ENTRY_PAGE, "document", document, "entry", shown, NULL);
   self->window = pages_show (GTK_WIDGET (self->page));
-  self->table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (self->page), NRE_TYPE_RECORD_TABLE));
-  self->tables = GTK_DROP_DOWN (pages_find (GTK_WIDGET (self->page), GTK_TYPE_DROP_DOWN));
+  self->table = PAGES_FIND (NRE, RECORD_TABLE, self->page);
+  self->tables = PAGES_FIND (GTK, DROP_DOWN, self->page);
   g_assert_true (NRE_IS_ENTRY_PAGE (self->page));
 }
 
@@ -103,7 +103,7 @@ check_way (Shown *self)
   g_assert_cmpuint (n, >, 0);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      NreHexView *hex = NRE_HEX_VIEW (pages_find (GTK_WIDGET (self->page), NRE_TYPE_HEX_VIEW));
+      NreHexView *hex = PAGES_FIND (NRE, HEX_VIEW, self->page);
       guint64 offset, size, marked, marked_size;
 
       g_assert_true (nre_record_table_get_range (self->table, rows[i], &offset, &size));
@@ -204,12 +204,12 @@ test_texts (void)
       Shown shown;
 
       show (&shown, pages_open_sample (texts[i].file), texts[i].entry);
-      pane = NRE_TEXT_PANE (pages_find (GTK_WIDGET (shown.page), NRE_TYPE_TEXT_PANE));
+      pane = PAGES_FIND (NRE, TEXT_PANE, shown.page);
       g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (pane)));
       g_object_set (shown.page, "view", "records", NULL);
       g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (pane)));
 
-      buffer = gtk_text_view_get_buffer (nre_text_pane_get_view (pane));
+      buffer = gtk_text_view_get_buffer (PAGES_FIND (GTK, TEXT_VIEW, pane));
       gtk_text_buffer_get_iter_at_line (buffer, &at, 1);
       gtk_text_buffer_place_cursor (buffer, &at);
       g_assert_true (nre_text_pane_get_line (pane, 1, &offset, &size));
@@ -233,7 +233,7 @@ test_lines (void)
   static const char text[] = "\xc0\tb\r\nc\rd\x01\n\nend";
   NreTextPane *pane = g_object_new (NRE_TYPE_TEXT_PANE, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (pane));
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (nre_text_pane_get_view (pane));
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (PAGES_FIND (GTK, TEXT_VIEW, pane));
   g_autofree char *shown = NULL;
   guint64 offset, size;
 

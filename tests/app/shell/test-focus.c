@@ -529,7 +529,7 @@ test_new_list (Fixture *self, gconstpointer data)
   nre_page_take_focus (page);
   window_settle (self->window);
   list = GTK_WIDGET (nre_phase_list_get_view (
-    NRE_PHASE_LIST (pages_find (GTK_WIDGET (page), NRE_TYPE_PHASE_LIST))));
+    PAGES_FIND (NRE, PHASE_LIST, page)));
   g_assert_true (is_only_focused (self, list));
   pointer_do ("key " KEY_F6);
   cycle_to (self, list);
@@ -726,7 +726,7 @@ test_written_line (Fixture *self, gconstpointer data)
   pointer_do ("key space");
   pointer_do ("type 1");
   pointer_do ("key Return");
-  WAIT_FOR (is_row_focused (self, GTK_WIDGET (nre_section_pane_get_view (
+  WAIT_FOR (is_row_focused (self, GTK_WIDGET (PAGES_FIND (GTK, LIST_VIEW, 
                                       nre_section_page_get_pane (NRE_SECTION_PAGE (page))))));
 }
 
@@ -740,7 +740,7 @@ test_row_field (Fixture *self, gconstpointer data)
   g_autoptr (GString) text = g_string_new ("Mine 2\n\"U\\a.dat\"\n\"U\\b.dat\"\nPlant 0\nHangar 0\n");
   NrePage *page = open_build_list (self, text);
   NreSectionPane *pane = nre_section_page_get_pane (NRE_SECTION_PAGE (page));
-  GtkWidget *list = GTK_WIDGET (nre_section_pane_get_view (pane));
+  GtkWidget *list = GTK_WIDGET (PAGES_FIND (GTK, LIST_VIEW, pane));
 
   for (guint i = 0; i < G_N_ELEMENTS (keys) * G_N_ELEMENTS (texts); i++)
     {
@@ -779,7 +779,7 @@ test_record_field (Fixture *self, gconstpointer data)
   window_settle (self->window);
   g_object_set (page, "view", "records", NULL);
   window_settle (self->window);
-  table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_RECORD_TABLE));
+  table = PAGES_FIND (NRE, RECORD_TABLE, page);
   view = pages_find (GTK_WIDGET (table), GTK_TYPE_COLUMN_VIEW);
   g_assert_true (nre_record_table_edit_field (table, 1, "flags"));
   pointer_do ("key ctrl+a 7 ctrl+s");
@@ -810,7 +810,7 @@ test_row_in_part (Fixture *self, gconstpointer data)
   for (guint i = 0; i < 60; i++)
     g_string_append (text, "Mine 1\n\"U\\x.dat\"\n");
   page = open_build_list (self, text);
-  list = GTK_WIDGET (nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (page))));
+  list = GTK_WIDGET (PAGES_FIND (GTK, LIST_VIEW, nre_section_page_get_pane (NRE_SECTION_PAGE (page))));
   nre_selection_select (nre_page_get_selection (page), NRE_BUILD_PART_UNIT, 30);
   nre_page_take_focus (page);
   WAIT_FOR (is_row_focused (self, list));

@@ -141,7 +141,7 @@ static GtkWidget *
 get_row (GtkWindow *offer, guint index)
 {
   return GTK_WIDGET (gtk_list_box_get_row_at_index (
-      GTK_LIST_BOX (pages_find (GTK_WIDGET (offer), GTK_TYPE_LIST_BOX)), (int) index));
+      PAGES_FIND (GTK, LIST_BOX, offer), (int) index));
 }
 
 /* A row that was decided says so in its place, and the next one that was not has the focus. */
@@ -494,7 +494,7 @@ test_moved (void)
   pages_await_frames (GTK_WIDGET (find_offer ()), 2);
   g_assert_nonnull (pages_find_by (get_row (find_offer (), 1), contains, "Entries were moved between"));
   down = gtk_scrolled_window_get_vadjustment (
-      GTK_SCROLLED_WINDOW (pages_find (GTK_WIDGET (find_offer ()), GTK_TYPE_SCROLLED_WINDOW)));
+      PAGES_FIND (GTK, SCROLLED_WINDOW, find_offer ()));
   g_test_message ("%g of %g", gtk_adjustment_get_page_size (down), gtk_adjustment_get_upper (down));
   g_assert_cmpfloat (gtk_adjustment_get_page_size (down), >=, gtk_adjustment_get_upper (down));
   window_close (window);

@@ -56,7 +56,7 @@ open_window (const char *name)
 static NreSizeBin *
 get_bin (NreWindow *window)
 {
-  return NRE_SIZE_BIN (pages_find (GTK_WIDGET (window), NRE_TYPE_SIZE_BIN));
+  return PAGES_FIND (NRE, SIZE_BIN, window);
 }
 
 static int
@@ -194,7 +194,7 @@ test_focus_returns (void)
 {
   NreWindow *window = open_window ("effects.rlb");
   NreSelection *selection = nre_page_get_selection (nre_window_get_current_page (window));
-  NreArchiveTree *tree = NRE_ARCHIVE_TREE (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE));
+  NreArchiveTree *tree = PAGES_FIND (NRE, ARCHIVE_TREE, window);
   g_autoptr (NreEntry) entry = NULL;
   NreOpenFile *file;
   NrePart part;

@@ -567,7 +567,7 @@ test_undo_shows_entries (void)
   test_drain ();
   window_activate (window, "undo");
   view =
-      GTK_COLUMN_VIEW (pages_find (GTK_WIDGET (nre_window_get_current_page (window)), GTK_TYPE_COLUMN_VIEW));
+      PAGES_FIND (GTK, COLUMN_VIEW, nre_window_get_current_page (window));
   selected = gtk_selection_model_get_selection (gtk_column_view_get_model (view));
   g_assert_cmpuint (gtk_bitset_get_size (selected), ==, 2);
   g_assert_true (gtk_bitset_contains (selected, 1) && gtk_bitset_contains (selected, 6));
@@ -700,7 +700,7 @@ test_fix_elsewhere (void)
   window_activate (window, "panel-problems");
   WAIT_FOR (is_checked (other) && is_checked (file));
   test_drain ();
-  panel = NRE_PROBLEMS_PANEL (pages_find (GTK_WIDGET (window), NRE_TYPE_PROBLEMS_PANEL));
+  panel = PAGES_FIND (NRE, PROBLEMS_PANEL, window);
   WAIT_FOR (select_problem (panel, other, "table-attr1"));
   g_assert_true (nre_window_get_current_file (window) == file);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "problems.fix", NULL));

@@ -124,7 +124,7 @@ test_pick (void)
   NreDocument *document = pages_document ();
   g_autoptr (NreEntry) entry = pages_entry (document, "#0");
   g_autoptr (NreSelection) selection = nre_selection_new (document, entry);
-  NreViewport *viewport = NRE_VIEWPORT (nre_viewport_new ());
+  NreViewport *viewport = NRE_VIEWPORT (g_object_new (NRE_TYPE_VIEWPORT, NULL));
   TestSource *source = g_object_new (test_source_get_type (), NULL);
   GtkWindow *window;
   double width, height;
@@ -170,7 +170,7 @@ test_billboards (void)
   NreDocument *document = pages_document ();
   g_autoptr (NreEntry) entry = pages_entry (document, "#0");
   g_autoptr (NreSelection) selection = nre_selection_new (document, entry);
-  NreViewport *viewport = NRE_VIEWPORT (nre_viewport_new ());
+  NreViewport *viewport = NRE_VIEWPORT (g_object_new (NRE_TYPE_VIEWPORT, NULL));
   TestSource *source = g_object_new (test_source_get_type (), NULL);
   GtkWindow *window;
   double x, y, metre;

@@ -188,7 +188,7 @@ set_up (Fixture *self)
   self->document = pages_document ();
   self->entry = pages_entry (self->document, PAGES_MODEL);
   self->selection = nre_selection_new (self->document, self->entry);
-  self->viewport = nre_viewport_new ();
+  self->viewport = g_object_new (NRE_TYPE_VIEWPORT, NULL);
   self->tool = g_object_new (test_tool_get_type (), NULL);
   self->tool->takes = TRUE;
   g_object_set (self->viewport, "selection", self->selection, NULL);

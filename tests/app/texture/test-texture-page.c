@@ -85,7 +85,7 @@ tear_down (Fixture *self, gconstpointer data)
 static NrePixelView *
 get_pixels (Fixture *self)
 {
-  return nre_texture_page_get_pixels (self->page);
+  return PAGES_FIND (NRE, PIXEL_VIEW, self->page);
 }
 
 static void

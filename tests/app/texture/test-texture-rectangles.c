@@ -70,7 +70,7 @@ tear_down (Fixture *self, gconstpointer data)
 static void
 get_place (Fixture *self, double x, double y, double *at_x, double *at_y)
 {
-  nre_pixel_view_get_place (nre_texture_page_get_pixels (self->page), x, y, at_x, at_y);
+  nre_pixel_view_get_place (PAGES_FIND (NRE, PIXEL_VIEW, self->page), x, y, at_x, at_y);
 }
 
 static void
@@ -79,7 +79,7 @@ move_to (Fixture *self, double x, double y)
   double at_x, at_y;
 
   get_place (self, x, y, &at_x, &at_y);
-  pointer_move (GTK_WIDGET (nre_texture_page_get_pixels (self->page)), at_x, at_y);
+  pointer_move (GTK_WIDGET (PAGES_FIND (NRE, PIXEL_VIEW, self->page)), at_x, at_y);
 }
 
 /* In pixels of the picture; of both the middle. */
@@ -90,7 +90,7 @@ drag (Fixture *self, double x, double y, double to_x, double to_y)
 
   get_place (self, x, y, &from[0], &from[1]);
   get_place (self, to_x, to_y, &to[0], &to[1]);
-  pointer_drag (GTK_WIDGET (nre_texture_page_get_pixels (self->page)), from[0], from[1], to[0], to[1]);
+  pointer_drag (GTK_WIDGET (PAGES_FIND (NRE, PIXEL_VIEW, self->page)), from[0], from[1], to[0], to[1]);
 }
 
 static void
@@ -252,7 +252,7 @@ test_remove (Fixture *self, gconstpointer data)
                         g_variant_new_parsed ("{'rectangle': <uint32 0>}"), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (get_selected (self), ==, 0);
-  gtk_widget_grab_focus (GTK_WIDGET (nre_texture_page_get_pixels (self->page)));
+  gtk_widget_grab_focus (GTK_WIDGET (PAGES_FIND (NRE, PIXEL_VIEW, self->page)));
   pointer_do ("key Delete");
   g_assert_cmpuint (count (self), ==, 0);
   g_assert_cmpuint (get_selected (self), ==, G_MAXUINT);

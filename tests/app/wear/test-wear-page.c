@@ -115,7 +115,7 @@ act (Fixture *self, const char *action)
 static GListModel *
 get_rows (Fixture *self)
 {
-  GtkListView *list = nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (self->page)));
+  GtkListView *list = PAGES_FIND (GTK, LIST_VIEW, nre_section_page_get_pane (NRE_SECTION_PAGE (self->page)));
 
   return G_LIST_MODEL (gtk_list_view_get_model (list));
 }
@@ -334,7 +334,7 @@ static void
 test_damaged (Fixture *self, gconstpointer data)
 {
   g_autofree char *shown = NULL, *again = NULL;
-  NreFaultBar *bar = NRE_FAULT_BAR (pages_find (GTK_WIDGET (self->page), NRE_TYPE_FAULT_BAR));
+  NreFaultBar *bar = PAGES_FIND (NRE, FAULT_BAR, self->page);
 
   g_object_get (self->page, "view", &shown, NULL);
   g_assert_cmpstr (shown, ==, "text");

@@ -136,7 +136,7 @@ test_phases (void)
   bytes = nre_author_archive_finish (archive);
   show (self, bytes);
   self->list =
-      GTK_WIDGET (nre_phase_list_get_view (nre_material_page_get_phases (NRE_MATERIAL_PAGE (self->page))));
+      GTK_WIDGET (nre_phase_list_get_view (PAGES_FIND (NRE, PHASE_LIST, NRE_MATERIAL_PAGE (self->page))));
   assert_phases (self, "A B C D");
   drag (self, 0, 2, 0.8, "drop-below");
   assert_phases (self, "B C A* D");
@@ -181,7 +181,7 @@ test_rows (void)
   bytes = nre_author_archive_finish (archive);
   show (self, bytes);
   self->list =
-      GTK_WIDGET (nre_section_pane_get_view (nre_section_page_get_pane (NRE_SECTION_PAGE (self->page))));
+      GTK_WIDGET (PAGES_FIND (GTK, LIST_VIEW, nre_section_page_get_pane (NRE_SECTION_PAGE (self->page))));
   /* The first row is that of the section. */
   drag (self, 1, 3, 0.8, "drop-below");
   assert_n_steps (self, 1);

@@ -333,7 +333,7 @@ static void
 test_flag (Fixture *self, gconstpointer data)
 {
   GtkWidget *row = nre_flag_row_new ("Two-sided", 0x0002, FALSE);
-  GtkCheckButton *check = nre_flag_row_get_check (NRE_FLAG_ROW (row));
+  GtkCheckButton *check = PAGES_FIND (GTK, CHECK_BUTTON, row);
 
   g_signal_connect_swapped (row, "commit", G_CALLBACK (on_flag_commit), self);
   gtk_list_box_append (GTK_LIST_BOX (self->list), row);
@@ -379,13 +379,13 @@ test_flag_tab (Fixture *self, gconstpointer data)
     {
       gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD);
       g_assert_true (gtk_window_get_focus (self->window) ==
-                     GTK_WIDGET (nre_flag_row_get_check (NRE_FLAG_ROW (rows[i]))));
+                     GTK_WIDGET (PAGES_FIND (GTK, CHECK_BUTTON, NRE_FLAG_ROW (rows[i]))));
     }
   for (guint i = G_N_ELEMENTS (rows) - 1; i-- > 0;)
     {
       gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_BACKWARD);
       g_assert_true (gtk_window_get_focus (self->window) ==
-                     GTK_WIDGET (nre_flag_row_get_check (NRE_FLAG_ROW (rows[i]))));
+                     GTK_WIDGET (PAGES_FIND (GTK, CHECK_BUTTON, NRE_FLAG_ROW (rows[i]))));
     }
 }
 
@@ -417,7 +417,7 @@ test_field_tab (Fixture *self, gconstpointer data)
   vector = nre_vector_row_new ("Vector", "vector", NULL);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), choice);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), vector);
-  stops[2] = GTK_WIDGET (nre_choice_row_get_choice (NRE_CHOICE_ROW (choice)));
+  stops[2] = GTK_WIDGET (PAGES_FIND (GTK, DROP_DOWN, choice));
   for (guint i = 0; i < 3; i++)
     stops[3 + i] = GTK_WIDGET (nre_vector_row_get_field (NRE_VECTOR_ROW (vector), i));
   adw_window_set_content (ADW_WINDOW (self->window), group);
