@@ -17,6 +17,17 @@
 #include "nre-gtk-util.h"
 #include "nre-typing.h"
 
+static const NreEntryChoiceColumn columns[] = {
+  /* Translators: the number of an entry in its archive, as the title of a narrow column. */
+  { NRE_EFFECT_COLUMN_INDEX, N_("No."), 64, FALSE, TRUE, "dim-label" },
+  { NRE_EFFECT_COLUMN_NAME, N_("Name"), -1, TRUE, FALSE, NULL },
+  { NRE_EFFECT_COLUMN_DURATION, N_("Duration"), 132, FALSE, TRUE, NULL },
+  { NRE_EFFECT_COLUMN_MODE, N_("Time mode"), 236, FALSE, FALSE, NULL },
+  { NRE_EFFECT_COLUMN_FLAGS, N_("Flags"), 84, FALSE, TRUE, NULL },
+  { NRE_EFFECT_COLUMN_COMMANDS, N_("Commands"), 104, FALSE, TRUE, NULL },
+  { NRE_EFFECT_COLUMN_PROBLEMS, N_("Problems"), 96, FALSE, TRUE, "warning-text" },
+};
+
 struct _NreEffectTable
 {
   GtkWidget parent_instance;
@@ -99,93 +110,25 @@ dup_text (const NreEffectSummary *summary, NreEffectColumn column)
 }
 
 static void
-update_cell (NreEffectTable *self, GtkListItem *item)
+update_cell (GtkWidget *widget, GtkListItem *item, guint column)
 {
   NreEffectRow *row = gtk_list_item_get_item (item);
   const NreEffectSummary *summary = row != NULL ? nre_effect_row_get (row) : NULL;
   GtkWidget *label = gtk_list_item_get_child (item);
-  NreEffectColumn column = nre_entry_choice_get_column (item);
   g_autofree char *text = dup_text (summary, column);
 
   gtk_label_set_label (GTK_LABEL (label), text);
   if (column == NRE_EFFECT_COLUMN_NAME)
     nre_list_cell_set_row_name (label, text);
-  nre_entry_choice_show_cut (&self->choice, item);
 }
 
-static gboolean
-is_number (NreEffectColumn column)
+/* In a narrow window nothing is left for the names, and the table is scrolled. */
+static GtkWidget *
+make_cell (GtkWidget *label, guint column)
 {
-  return column != NRE_EFFECT_COLUMN_NAME && column != NRE_EFFECT_COLUMN_MODE;
-}
-
-static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
-{
-  NreEffectColumn column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
-  GtkWidget *label = gtk_label_new (NULL);
-
-  nre_entry_choice_setup (item, column);
-  gtk_label_set_xalign (GTK_LABEL (label), is_number (column) ? 1 : 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  /* It takes the width that the others leave; in a narrow window there is none, and the table is scrolled. */
   if (column == NRE_EFFECT_COLUMN_NAME)
     gtk_label_set_width_chars (GTK_LABEL (label), 12);
-  if (is_number (column))
-    gtk_widget_add_css_class (label, "numeric");
-  if (column == NRE_EFFECT_COLUMN_INDEX)
-    gtk_widget_add_css_class (label, "dim-label");
-  if (column == NRE_EFFECT_COLUMN_PROBLEMS)
-    gtk_widget_add_css_class (label, "warning-text");
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEffectTable *self)
-{
-  nre_entry_choice_bind (&self->choice, item);
-  update_cell (self, item);
-}
-
-static void
-on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEffectTable *self)
-{
-  nre_entry_choice_unbind (&self->choice, item);
-}
-
-/* --- Order --------------------------------------------------------------------------------------- */
-
-static void
-on_sorter_changed (NreEffectTable *self)
-{
-  NreEffectColumn column;
-  gboolean descending;
-
-  if (self->rows == NULL)
-    return;
-  column = nre_column_view_get_sorting (self->view, &descending);
-  nre_effect_rows_sort (self->rows, column, descending);
-}
-
-static void
-add_column (NreEffectTable *self, NreEffectColumn column, const char *title, int width)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkColumnViewColumn *view_column;
-
-  g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (column));
-  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
-  g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
-  view_column = gtk_column_view_column_new (title, factory);
-  nre_column_view_column_probe (view_column, column);
-  gtk_column_view_column_set_resizable (view_column, TRUE);
-  if (width > 0)
-    gtk_column_view_column_set_fixed_width (view_column, width);
-  else
-    gtk_column_view_column_set_expand (view_column, TRUE);
-  gtk_column_view_append_column (self->view, view_column);
-  g_object_unref (view_column);
+  return label;
 }
 
 /* --- Selection ----------------------------------------------------------------------------------- */
@@ -316,27 +259,26 @@ is_sorted (GtkWidget *widget)
   return nre_effect_rows_is_sorted (NRE_EFFECT_TABLE (widget)->rows);
 }
 
+static void
+sort (GtkWidget *widget, guint column, gboolean descending)
+{
+  if (NRE_EFFECT_TABLE (widget)->rows != NULL)
+    nre_effect_rows_sort (NRE_EFFECT_TABLE (widget)->rows, column, descending);
+}
+
 static const NreEntryChoiceRows choice_rows = {
   .dup_entry = dup_entry,
   .select = select_rows,
   .is_sorted = is_sorted,
+  .sort = sort,
+  .update_cell = update_cell,
+  .make_cell = make_cell,
 };
-
-static void
-sync_selection (NreEffectTable *self)
-{
-  nre_entry_choice_sync (&self->choice);
-}
 
 static void
 on_updated (NreEffectTable *self)
 {
-  GHashTableIter iter;
-  gpointer item;
-
-  g_hash_table_iter_init (&iter, self->choice.bound);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    update_cell (self, item);
+  nre_entry_choice_update_cells (&self->choice);
   restore_selection (self);
   update_count (self);
   nre_entry_actions_changed (self->choice.actions);
@@ -362,12 +304,7 @@ on_search_changed (NreEffectTable *self)
   self->problem = problem;
   nre_effect_rows_filter (self->rows, filter);
   update_count (self);
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->search), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->search), "error");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  problem != NULL ? problem : "", -1);
+  nre_entry_choice_show_problem (GTK_WIDGET (self->search), problem);
 }
 
 /** nre_effect_table_list_chosen: (transfer full) (element-type guint): indices of the selected effects, or
@@ -441,6 +378,7 @@ nre_effect_table_dispose (GObject *object)
       self->choice.syncing = TRUE;
       gtk_multi_selection_set_model (self->selected, NULL);
     }
+  nre_entry_choice_set_selection (&self->choice, NULL);
   nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->rows);
   g_clear_object (&self->selection);
@@ -492,14 +430,8 @@ nre_effect_table_init (NreEffectTable *self)
   nre_entry_choice_init (&self->choice, GTK_WIDGET (self), self->view, NRE_EFFECT_COLUMN_NAME, &choice_rows);
   nre_typing_to_filter (GTK_WIDGET (self), GTK_WIDGET (self->search), nre_column_view_get_list (self->view),
                         NULL, NULL);
-  /* Translators: the number of an entry in its archive, as the title of a narrow column. */
-  add_column (self, NRE_EFFECT_COLUMN_INDEX, _("No."), 64);
-  add_column (self, NRE_EFFECT_COLUMN_NAME, _("Name"), 0);
-  add_column (self, NRE_EFFECT_COLUMN_DURATION, _("Duration"), 132);
-  add_column (self, NRE_EFFECT_COLUMN_MODE, _("Time mode"), 236);
-  add_column (self, NRE_EFFECT_COLUMN_FLAGS, _("Flags"), 84);
-  add_column (self, NRE_EFFECT_COLUMN_COMMANDS, _("Commands"), 104);
-  add_column (self, NRE_EFFECT_COLUMN_PROBLEMS, _("Problems"), 96);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    nre_entry_choice_add_column (&self->choice, &columns[i]);
   nre_column_view_align_titles (self->view, NRE_EFFECT_COLUMN_INDEX, 1);
   nre_column_view_align_titles (self->view, NRE_EFFECT_COLUMN_DURATION, 1);
   nre_column_view_align_titles (self->view, NRE_EFFECT_COLUMN_FLAGS, 3);
@@ -514,17 +446,14 @@ nre_effect_table_new (NreSelection *selection)
   NreEffectTable *self = g_object_new (NRE_TYPE_EFFECT_TABLE, NULL);
 
   self->selection = g_object_ref (selection);
-  self->choice.selection = selection;
   self->rows =
       nre_effect_rows_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
   self->choice.syncing = TRUE;
   gtk_multi_selection_set_model (self->selected, G_LIST_MODEL (self->rows));
   self->choice.syncing = FALSE;
-  g_signal_connect_object (selection, "changed", G_CALLBACK (sync_selection), self, G_CONNECT_SWAPPED);
+  nre_entry_choice_set_selection (&self->choice, selection);
   g_signal_connect_swapped (self->rows, "updated", G_CALLBACK (on_updated), self);
-  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed),
-                           self, G_CONNECT_SWAPPED);
-  sync_selection (self);
+  nre_entry_choice_sync (&self->choice);
   update_count (self);
   nre_entry_actions_changed (self->choice.actions);
   return GTK_WIDGET (self);

@@ -13,6 +13,7 @@
 #include "nre-entry-menu.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
+#include "nre-signal-source.h"
 
 /* How many are opened at once. */
 #define MAX_OPENED 20
@@ -33,22 +34,15 @@ get_model (NreEntryChoice *self)
 
 /* --- Cells --------------------------------------------------------------------------------------- */
 
-/** nre_entry_choice_setup: note the column of a new cell. */
-void
-nre_entry_choice_setup (GtkListItem *item, guint column)
-{
-  g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
-}
-
-guint
-nre_entry_choice_get_column (GtkListItem *item)
+static guint
+get_column (GtkListItem *item)
 {
   return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (item), "column"));
 }
 
-/** nre_entry_choice_show_cut: dim the cell if its entry was cut. */
-void
-nre_entry_choice_show_cut (NreEntryChoice *self, GtkListItem *item)
+/* Dim the cell if its entry was cut. */
+static void
+show_cut (NreEntryChoice *self, GtkListItem *item)
 {
   GtkWidget *child = gtk_list_item_get_child (item);
   g_autoptr (NreEntry) entry = self->rows->dup_entry (self->widget, gtk_list_item_get_position (item));
@@ -60,28 +54,112 @@ nre_entry_choice_show_cut (NreEntryChoice *self, GtkListItem *item)
 }
 
 static void
-on_clipboard_changed (GtkWidget *widget)
+update_cell (NreEntryChoice *self, GtkListItem *item)
 {
-  NreEntryChoice *self = get_choice (widget);
+  self->rows->update_cell (self->widget, item, get_column (item));
+  show_cut (self, item);
+}
+
+static void
+foreach_cell (NreEntryChoice *self, void (*each) (NreEntryChoice *self, GtkListItem *item))
+{
   GHashTableIter iter;
   gpointer item;
 
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
-    nre_entry_choice_show_cut (self, item);
+    each (self, item);
 }
 
-/** nre_entry_choice_bind: the cell shows an entry now. */
+/** nre_entry_choice_update_cells: the entries may have changed. */
 void
-nre_entry_choice_bind (NreEntryChoice *self, GtkListItem *item)
+nre_entry_choice_update_cells (NreEntryChoice *self)
 {
-  g_hash_table_add (self->bound, item);
+  foreach_cell (self, update_cell);
 }
 
-void
-nre_entry_choice_unbind (NreEntryChoice *self, GtkListItem *item)
+static void
+on_clipboard_changed (GtkWidget *widget)
 {
+  foreach_cell (get_choice (widget), show_cut);
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, GtkWidget *widget)
+{
+  const NreEntryChoiceColumn *column = g_object_get_data (G_OBJECT (factory), "column");
+  NreEntryChoice *self = get_choice (widget);
+  GtkWidget *label = gtk_label_new (NULL);
+
+  g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column->number));
+  gtk_label_set_xalign (GTK_LABEL (label), column->is_number ? 1 : 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  if (column->is_number)
+    gtk_widget_add_css_class (label, "numeric");
+  if (column->css_class != NULL)
+    gtk_widget_add_css_class (label, column->css_class);
+  gtk_list_item_set_child (item, self->rows->make_cell != NULL
+                                     ? self->rows->make_cell (label, column->number)
+                                     : label);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkWidget *widget)
+{
+  g_hash_table_add (get_choice (widget)->bound, item);
+  update_cell (get_choice (widget), item);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkWidget *widget)
+{
+  NreEntryChoice *self = get_choice (widget);
+
   g_hash_table_remove (self->bound, item);
+  if (self->rows->release_cell != NULL)
+    self->rows->release_cell (item, get_column (item));
+}
+
+/** nre_entry_choice_add_column: append a column. @column: static */
+void
+nre_entry_choice_add_column (NreEntryChoice *self, const NreEntryChoiceColumn *column)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkColumnViewColumn) view_column =
+      gtk_column_view_column_new (g_dgettext (GETTEXT_PACKAGE, column->title), factory);
+
+  g_object_set_data (G_OBJECT (factory), "column", (gpointer) column);
+  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self->widget, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self->widget, 0);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self->widget, 0);
+  gtk_column_view_column_set_resizable (view_column, TRUE);
+  gtk_column_view_column_set_fixed_width (view_column, column->width);
+  gtk_column_view_column_set_expand (view_column, column->expands);
+  nre_column_view_column_probe (view_column, column->number);
+  gtk_column_view_append_column (self->view, view_column);
+}
+
+static void
+on_sorter_changed (GtkWidget *widget)
+{
+  NreEntryChoice *self = get_choice (widget);
+  gboolean descending;
+  guint column = nre_column_view_get_sorting (self->view, &descending);
+
+  self->rows->sort (widget, column, descending);
+}
+
+/** nre_entry_choice_show_problem: @problem: (nullable): the part of the filter in @search that is not
+ * understood */
+void
+nre_entry_choice_show_problem (GtkWidget *search, const char *problem)
+{
+  if (problem != NULL)
+    gtk_widget_add_css_class (search, "error");
+  else
+    gtk_widget_remove_css_class (search, "error");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  problem != NULL ? problem : "", -1);
 }
 
 /* --- Selection ----------------------------------------------------------------------------------- */
@@ -230,6 +308,22 @@ nre_entry_choice_sync (NreEntryChoice *self)
   self->syncing = FALSE;
 }
 
+static void
+on_selection_changed (GtkWidget *widget)
+{
+  nre_entry_choice_sync (get_choice (widget));
+}
+
+/** nre_entry_choice_set_selection: @selection: (nullable): that of the page, which the rows follow from now
+ * on */
+void
+nre_entry_choice_set_selection (NreEntryChoice *self, NreSelection *selection)
+{
+  nre_set_signal_source (&self->selection, selection, self->widget);
+  if (selection != NULL)
+    g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self->widget);
+}
+
 /* --- What is done with entries ------------------------------------------------------------------- */
 
 static void
@@ -283,7 +377,7 @@ find_name (NreEntryChoice *self, guint position)
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
     if (gtk_list_item_get_position (item) == position &&
-        nre_entry_choice_get_column (item) == self->name_column)
+        get_column (item) == self->name_column)
       return item;
   return NULL;
 }
@@ -425,6 +519,8 @@ nre_entry_choice_init (NreEntryChoice *self, GtkWidget *widget, GtkColumnView *v
   self->actions = nre_entry_actions_new (widget, &listing);
   nre_entry_actions_add_keys (self->actions, GTK_WIDGET (view));
   g_signal_connect_object (gtk_widget_get_clipboard (widget), "changed", G_CALLBACK (on_clipboard_changed),
+                           widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_column_view_get_sorter (view), "changed", G_CALLBACK (on_sorter_changed),
                            widget, G_CONNECT_SWAPPED);
   nre_context_menu_install (widget, _("Entry menu"), get_menu);
   nre_entry_drag_install (widget, nre_column_view_get_list (view), &drag_listing);

@@ -13,13 +13,40 @@ G_BEGIN_DECLS
  * @dup_entry: (transfer full) (nullable): the entry of a row
  * @select: selects exactly the rows of these entries; some may not be listed
  * @is_sorted: whether the order differs from the file's
+ * @sort: orders the rows by a column
+ * @update_cell: shows the entry in a cell
+ * @make_cell: (nullable): returns the widget of a cell around its label
+ * @release_cell: (nullable): called when the cell does not show its entry any more
  */
 typedef struct
 {
-  NreEntry *(*dup_entry) (GtkWidget *widget, guint position);
-  void      (*select)    (GtkWidget *widget, GPtrArray *entries);
-  gboolean  (*is_sorted) (GtkWidget *widget);
+  NreEntry  *(*dup_entry)    (GtkWidget *widget, guint position);
+  void       (*select)       (GtkWidget *widget, GPtrArray *entries);
+  gboolean   (*is_sorted)    (GtkWidget *widget);
+  void       (*sort)         (GtkWidget *widget, guint column, gboolean descending);
+  void       (*update_cell)  (GtkWidget *widget, GtkListItem *item, guint column);
+  GtkWidget *(*make_cell)    (GtkWidget *label, guint column);
+  void       (*release_cell) (GtkListItem *item, guint column);
 } NreEntryChoiceRows;
+
+/**
+ * NreEntryChoiceColumn: a column of labels.
+ * @number: how the widget and the order of rows number it
+ * @title: untranslated
+ * @width: in pixels; -1 for the natural one
+ * @expands: whether it takes the width that the others leave
+ * @is_number: whether numbers are aligned in it
+ * @css_class: (nullable): of the labels
+ */
+typedef struct
+{
+  guint       number;
+  const char *title;
+  int         width;
+  gboolean    expands;
+  gboolean    is_number;
+  const char *css_class;
+} NreEntryChoiceColumn;
 
 /**
  * NreEntryChoice: the selected rows of a table of entries: the actions and the menu for them, and the way to
@@ -27,7 +54,7 @@ typedef struct
  * @widget: the table; it has a signal "entry-activated" (NreEntry *)
  * @name_column: the column whose cells @bound has once for each row
  * @bound: (element-type GtkListItem): the cells that show something
- * @selection: (nullable): of the page; the table sets it
+ * @selection: (nullable): of the page
  * @lead: the row that was selected last, or GTK_INVALID_LIST_POSITION
  * @syncing: whether the table changes its rows itself
  */
@@ -47,11 +74,10 @@ typedef struct
 void       nre_entry_choice_init          (NreEntryChoice *self, GtkWidget *widget, GtkColumnView *view,
                                            guint name_column, const NreEntryChoiceRows *rows);
 void       nre_entry_choice_clear         (NreEntryChoice *self);
-void       nre_entry_choice_setup         (GtkListItem *item, guint column);
-guint      nre_entry_choice_get_column    (GtkListItem *item);
-void       nre_entry_choice_show_cut      (NreEntryChoice *self, GtkListItem *item);
-void       nre_entry_choice_bind          (NreEntryChoice *self, GtkListItem *item);
-void       nre_entry_choice_unbind        (NreEntryChoice *self, GtkListItem *item);
+void       nre_entry_choice_set_selection (NreEntryChoice *self, NreSelection *selection);
+void       nre_entry_choice_add_column    (NreEntryChoice *self, const NreEntryChoiceColumn *column);
+void       nre_entry_choice_update_cells  (NreEntryChoice *self);
+void       nre_entry_choice_show_problem  (GtkWidget *search, const char *problem);
 GPtrArray *nre_entry_choice_dup_entries   (NreEntryChoice *self);
 void       nre_entry_choice_rows_selected (NreEntryChoice *self, guint position, guint n_items);
 void       nre_entry_choice_leave_hidden  (NreEntryChoice *self);

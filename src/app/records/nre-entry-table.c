@@ -36,6 +36,18 @@ static const guint spare_columns[] = {
   NRE_ENTRY_COLUMN_TYPE,  NRE_ENTRY_COLUMN_KIND,  NRE_ENTRY_COLUMN_SIZE,
 };
 
+static const NreEntryChoiceColumn columns[] = {
+  /* Translators: the number of an entry in its archive, as the title of a narrow column. */
+  { NRE_ENTRY_COLUMN_INDEX, N_("No."), 60, FALSE, TRUE, "dim-label" },
+  { NRE_ENTRY_COLUMN_NAME, N_("Name"), NAME_WIDTH, TRUE, FALSE, NULL },
+  { NRE_ENTRY_COLUMN_KIND, N_("Kind"), -1, FALSE, FALSE, "dim-label" },
+  { NRE_ENTRY_COLUMN_TYPE, N_("Type"), 104, FALSE, FALSE, "numeric" },
+  { NRE_ENTRY_COLUMN_SIZE, N_("Size"), 88, FALSE, TRUE, NULL },
+  { NRE_ENTRY_COLUMN_ATTR1, N_("Attribute 1"), 96, FALSE, TRUE, NULL },
+  { NRE_ENTRY_COLUMN_ATTR2, N_("Attribute 2"), 96, FALSE, TRUE, NULL },
+  { NRE_ENTRY_COLUMN_ATTR3, N_("Attribute 3"), 96, FALSE, TRUE, NULL },
+};
+
 struct _NreEntryTable
 {
   GtkWidget parent_instance;
@@ -111,11 +123,10 @@ dup_text (NreEntry *entry, NreEntryColumn column)
 }
 
 static void
-update_cell (NreEntryTable *self, GtkListItem *item)
+update_cell (GtkWidget *widget, GtkListItem *item, guint column)
 {
   NreEntry *entry = gtk_list_item_get_item (item);
   GtkWidget *child = gtk_list_item_get_child (item);
-  NreEntryColumn column = nre_entry_choice_get_column (item);
   g_autofree char *text = dup_text (entry, column);
 
   if (column == NRE_ENTRY_COLUMN_NAME)
@@ -132,46 +143,25 @@ update_cell (NreEntryTable *self, GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (child), text);
   if (column == NRE_ENTRY_COLUMN_NAME)
     nre_list_cell_set_row_name (gtk_list_item_get_child (item), text);
-  nre_entry_choice_show_cut (&self->choice, item);
+}
+
+static GtkWidget *
+make_cell (GtkWidget *label, guint column)
+{
+  GtkWidget *box;
+
+  if (column != NRE_ENTRY_COLUMN_NAME)
+    return label;
+  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_box_append (GTK_BOX (box), nre_thumbnail_new (THUMBNAIL_SIDE));
+  gtk_box_append (GTK_BOX (box), label);
+  return box;
 }
 
 static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *self)
+release_cell (GtkListItem *item, guint column)
 {
-  NreEntryColumn column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
-  gboolean number = column == NRE_ENTRY_COLUMN_INDEX || column >= NRE_ENTRY_COLUMN_SIZE;
-  GtkWidget *label = gtk_label_new (NULL);
-
-  nre_entry_choice_setup (item, column);
-  gtk_label_set_xalign (GTK_LABEL (label), number ? 1 : 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (number || column == NRE_ENTRY_COLUMN_TYPE)
-    gtk_widget_add_css_class (label, "numeric");
-  if (column == NRE_ENTRY_COLUMN_INDEX || column == NRE_ENTRY_COLUMN_KIND)
-    gtk_widget_add_css_class (label, "dim-label");
   if (column == NRE_ENTRY_COLUMN_NAME)
-    {
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-
-      gtk_box_append (GTK_BOX (box), nre_thumbnail_new (THUMBNAIL_SIDE));
-      gtk_box_append (GTK_BOX (box), label);
-      label = box;
-    }
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *self)
-{
-  nre_entry_choice_bind (&self->choice, item);
-  update_cell (self, item);
-}
-
-static void
-on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *self)
-{
-  nre_entry_choice_unbind (&self->choice, item);
-  if (nre_entry_choice_get_column (item) == NRE_ENTRY_COLUMN_NAME)
     nre_thumbnail_clear (NRE_THUMBNAIL (gtk_widget_get_first_child (gtk_list_item_get_child (item))));
 }
 
@@ -201,9 +191,6 @@ update_count (NreEntryTable *self)
 static void
 on_document_changed (NreEntryTable *self, const NreChanges *changes)
 {
-  GHashTableIter iter;
-  gpointer item;
-
   if (!nre_selection_is_concerned (self->selection, changes))
     return;
   self->choice.syncing = TRUE;
@@ -211,21 +198,7 @@ on_document_changed (NreEntryTable *self, const NreChanges *changes)
   nre_entry_rows_refresh (self->rows);
   self->choice.syncing = FALSE;
   nre_entry_actions_changed (self->choice.actions);
-  g_hash_table_iter_init (&iter, self->choice.bound);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    update_cell (self, item);
-}
-
-static void
-on_sorter_changed (NreEntryTable *self)
-{
-  NreEntryColumn column;
-  gboolean descending;
-
-  if (self->view == NULL)
-    return;
-  column = nre_column_view_get_sorting (self->view, &descending);
-  nre_entry_rows_sort (self->rows, column, descending);
+  nre_entry_choice_update_cells (&self->choice);
 }
 
 static void
@@ -239,12 +212,7 @@ on_search_changed (NreEntryTable *self)
   self->problem = problem;
   nre_entry_rows_filter (self->rows, filter);
   update_count (self);
-  if (problem != NULL)
-    gtk_widget_add_css_class (self->search, "error");
-  else
-    gtk_widget_remove_css_class (self->search, "error");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  problem != NULL ? problem : "", -1);
+  nre_entry_choice_show_problem (self->search, problem);
 }
 
 static void
@@ -254,34 +222,17 @@ on_search_stopped (NreEntryTable *self)
   nre_focus_grab_list (nre_column_view_get_list (self->view));
 }
 
-static void
-add_column (NreEntryTable *self, NreEntryColumn column, const char *title, int width)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkColumnViewColumn) view_column = NULL;
-
-  g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (column));
-  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
-  g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
-  view_column = gtk_column_view_column_new (title, factory);
-  gtk_column_view_column_set_resizable (view_column, TRUE);
-  gtk_column_view_column_set_fixed_width (view_column, width);
-  /* It takes the width that the others leave. */
-  gtk_column_view_column_set_expand (view_column, column == NRE_ENTRY_COLUMN_NAME);
-  nre_column_view_column_probe (view_column, column);
-  gtk_column_view_append_column (self->view, view_column);
-}
-
 /* As wide as the longest title of a kind. */
-static int
-get_kind_width (NreEntryTable *self)
+static void
+fit_kind_column (NreEntryTable *self)
 {
+  g_autoptr (GtkColumnViewColumn) column =
+      g_list_model_get_item (gtk_column_view_get_columns (self->view), NRE_ENTRY_COLUMN_KIND);
   int width = nre_widget_get_text_width (GTK_WIDGET (self), _("Table"));
 
   for (NreKind kind = 0; kind < NRE_N_KINDS; kind++)
     width = MAX (width, nre_widget_get_text_width (GTK_WIDGET (self), nre_kind_get_title (kind)));
-  return width + 2 * CELL_PADDING;
+  gtk_column_view_column_set_fixed_width (column, width + 2 * CELL_PADDING);
 }
 
 /* --- Selection ----------------------------------------------------------------------------------- */
@@ -347,12 +298,6 @@ on_rows_changed (NreEntryTable *self)
 }
 
 static void
-sync_selection (NreEntryTable *self)
-{
-  nre_entry_choice_sync (&self->choice);
-}
-
-static void
 on_activated (NreEntryTable *self, guint position)
 {
   g_autoptr (NreEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
@@ -373,10 +318,21 @@ is_sorted (GtkWidget *widget)
   return nre_entry_rows_is_sorted (NRE_ENTRY_TABLE (widget)->rows);
 }
 
+static void
+sort (GtkWidget *widget, guint column, gboolean descending)
+{
+  if (NRE_ENTRY_TABLE (widget)->view != NULL)
+    nre_entry_rows_sort (NRE_ENTRY_TABLE (widget)->rows, column, descending);
+}
+
 static const NreEntryChoiceRows choice_rows = {
   .dup_entry = dup_entry,
   .select = select_rows,
   .is_sorted = is_sorted,
+  .sort = sort,
+  .update_cell = update_cell,
+  .make_cell = make_cell,
+  .release_cell = release_cell,
 };
 
 static void
@@ -385,17 +341,13 @@ set_selection (NreEntryTable *self, NreSelection *selection)
   if (self->selection == selection)
     return;
   if (self->selection != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (nre_selection_get_document (self->selection), self);
-      g_signal_handlers_disconnect_by_data (self->selection, self);
-    }
+    g_signal_handlers_disconnect_by_data (nre_selection_get_document (self->selection), self);
   g_set_object (&self->selection, selection);
-  self->choice.selection = selection;
+  nre_entry_choice_set_selection (&self->choice, selection);
   self->choice.syncing = TRUE;
   if (selection != NULL)
     {
       load_rows (self);
-      g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
       g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
                                 G_CALLBACK (on_document_changed), self);
     }
@@ -503,20 +455,12 @@ nre_entry_table_init (NreEntryTable *self)
   /* Connected after the list itself. */
   g_signal_connect_data (self->rows, "items-changed", G_CALLBACK (on_rows_changed), self, NULL,
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  /* Translators: the number of an entry in its archive, as the title of a narrow column. */
-  add_column (self, NRE_ENTRY_COLUMN_INDEX, _("No."), 60);
-  add_column (self, NRE_ENTRY_COLUMN_NAME, _("Name"), NAME_WIDTH);
-  add_column (self, NRE_ENTRY_COLUMN_KIND, _("Kind"), get_kind_width (self));
-  add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 104);
-  add_column (self, NRE_ENTRY_COLUMN_SIZE, _("Size"), 88);
-  add_column (self, NRE_ENTRY_COLUMN_ATTR1, _("Attribute 1"), 96);
-  add_column (self, NRE_ENTRY_COLUMN_ATTR2, _("Attribute 2"), 96);
-  add_column (self, NRE_ENTRY_COLUMN_ATTR3, _("Attribute 3"), 96);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    nre_entry_choice_add_column (&self->choice, &columns[i]);
+  fit_kind_column (self);
   self->spare = nre_spare_columns_new (self->view, spare_columns, G_N_ELEMENTS (spare_columns));
   nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_INDEX, 1);
   nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_SIZE, 4);
   nre_column_view_set_name (self->view, _("Entries"));
   nre_column_view_fix_ctrl_click (self->view);
-  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed),
-                           self, G_CONNECT_SWAPPED);
 }
