@@ -8,6 +8,7 @@ NRE_EDITOR, NRES (the programs), NRE_SAMPLE (the sample folder), NRE_PICTURES (w
 """
 
 import contextlib
+import functools
 import itertools
 import os
 import shutil
@@ -75,8 +76,8 @@ def pump():
         pass
 
 
-def wait(condition, what, seconds=PATIENCE):
-    """The result of condition once it is true; fails with `what` when it never is."""
+def wait(condition, what, seconds=PATIENCE, pause=None):
+    """The result of condition once it is true; fails with `what` when it never is. `pause`: the seconds between two looks."""
     end = time.monotonic() + seconds
     while True:
         pump()
@@ -91,7 +92,7 @@ def wait(condition, what, seconds=PATIENCE):
         if time.monotonic() > end:
             raise Failure(f"waited {seconds} s in vain for {what}")
         # Looking costs the editor time as well; give it as much again to get somewhere.
-        time.sleep(max(0.05, time.monotonic() - begin))
+        time.sleep(pause or max(0.05, time.monotonic() - begin))
 
 
 def children(node):
@@ -216,11 +217,16 @@ def extents(node):
     return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
 
 
+@functools.cache
+def display_size():
+    return [int(number) // SCALE for number in run("xdotool", "getdisplaygeometry").split()]
+
+
 def origin(frame):
     """Where on the screen places in the window are counted from. There is no window manager: the window's shadow fills what
     its content leaves of the screen, half of it on each side. GTK 4.18 counts from the other end of the shadow."""
     content = extents(frame.get_child_at_index(0))
-    width, height = (int(number) // SCALE for number in run("xdotool", "getdisplaygeometry").split())
+    width, height = display_size()
     return max(0, (width - content.width) // 2) - content.x, max(0, (height - content.height) // 2) - content.y
 
 
@@ -233,16 +239,16 @@ def middle(node, frame, reach=10000):
     return x + box.x + min(box.width // 2, reach), y + box.y + box.height // 2
 
 
-def move_pointer(x, y):
-    run("xdotool", "mousemove", str(x * SCALE), str(y * SCALE))
+def move_pointer(*places, pause=0):
+    """To each of the places, and the seconds between them; xdotool is started once."""
+    moves = [["mousemove", str(x * SCALE), str(y * SCALE), "sleep", str(pause)] for x, y in places]
+    run("xdotool", *itertools.chain(*moves))
 
 
 def point(x, y):
     """Moves the pointer there as a hand does, and not in one leap: after a list or a menu has closed, GTK 4.8 on X11
     knows where the pointer is only with the third move, and drops what is pressed before."""
-    for distance in (4, 3, 2, 1, 0):
-        move_pointer(max(0, x - distance), y)
-        time.sleep(0.02)
+    move_pointer(*((max(0, x - distance), y) for distance in (4, 3, 2, 1, 0)), pause=0.02)
     time.sleep(0.1)
     pump()
 
@@ -259,11 +265,10 @@ def still(look):
     seen = []
 
     def same():
-        time.sleep(0.05)
         seen.append(look())
         return len(seen) > 3 and len(set(seen[-3:])) == 1
 
-    wait(same, "it to stand still")
+    wait(same, "it to stand still", pause=0.05)
     return seen[-1]
 
 
@@ -275,12 +280,8 @@ def drag(start, end, done, seen=lambda: None):
         to_x, to_y = end()
         point(x, y)
         run("xdotool", "mousedown", "1")
-        for step in range(1, 11):
-            move_pointer(x + (to_x - x) * step // 10, y + (to_y - y) * step // 10)
-            time.sleep(0.03)
-        for step in range(6):
-            move_pointer(to_x + step % 2, to_y)
-            time.sleep(0.05)
+        move_pointer(*((x + (to_x - x) * step // 10, y + (to_y - y) * step // 10) for step in range(1, 11)), pause=0.03)
+        move_pointer(*((to_x + step % 2, to_y) for step in range(6)), pause=0.05)
         pump()
         seen()
         run("xdotool", "mouseup", "1")
@@ -631,7 +632,7 @@ def choose_in_row(dialog, row, down):
     before = [text.get_name() for text in search_all(combo, "label")]
     box = extents(combo)
     # Without a window manager a dialog is in the corner of the screen.
-    move_pointer(box.x + box.width // 2, box.y + box.height // 2)
+    move_pointer((box.x + box.width // 2, box.y + box.height // 2))
     time.sleep(0.15)
     run("xdotool", "click", "1")
     wait(lambda: search(combo, "list item", lambda name: True) and len(search_all(combo, "list item")) > 1, "choices")
@@ -645,7 +646,7 @@ def choose_file(editor, path, label):
         lambda: next(((w, b) for w in editor.dialogs() for b in search_all(w, "push button", plain(label))), None),
         f"the file chooser with {label}",
     )
-    move_pointer(400, 250)
+    move_pointer((400, 250))
     time.sleep(0.3)
     run("xdotool", "click", "1")
     time.sleep(0.3)

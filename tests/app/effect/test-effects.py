@@ -71,12 +71,10 @@ def drag(node, frame, dx, at=0.2, steps=8, before_release=lambda: None):
     left, top = origin(frame)
     x = left + box.x + int(box.width * at)
     y = top + box.y + box.height // 2
-    move_pointer(x, y)
+    move_pointer((x, y))
     time.sleep(0.15)
     run("xdotool", "mousedown", "1")
-    for step in range(1, steps + 1):
-        move_pointer(x + dx * step // steps, y)
-        time.sleep(0.03)
+    move_pointer(*((x + dx * step // steps, y) for step in range(1, steps + 1)), pause=0.03)
     before_release()
     run("xdotool", "mouseup", "1")
     pump()

@@ -74,7 +74,7 @@ class Aim:
         return tuple(round((value - origin) / scale) for value, (origin, scale) in zip(place, self.axes))
 
     def point(self, x, y):
-        move_pointer(x, y)
+        move_pointer((x, y))
         time.sleep(0.1)
         pump()
 
@@ -92,8 +92,7 @@ class Aim:
         (x0, y0), (x1, y1) = self.pixel(start), self.pixel(end)
         self.point(x0, y0)
         run("xdotool", "mousedown", "1")
-        for step in range(1, steps + 1):
-            move_pointer(x0 + (x1 - x0) * step // steps, y0 + (y1 - y0) * step // steps)
-            time.sleep(0.03)
+        move_pointer(*((x0 + (x1 - x0) * step // steps, y0 + (y1 - y0) * step // steps) for step in range(1, steps + 1)),
+                     pause=0.03)
         run("xdotool", "mouseup", "1")
         pump()
