@@ -13,6 +13,7 @@ struct _NrePartEdit
   NreSelection *selection;
   GArray       *indices;        /* of guint */
   guint         lead;
+  guint64       taken;          /* the state that the indices are of */
   guint64       token;          /* the state after the last edit, which repeated steps continue */
   guint64       before;         /* the state before the first of those */
 };
@@ -80,10 +81,26 @@ nre_part_edit_is_of (NrePartEdit *self, NreSelection *selection)
           memcmp (indices->data, self->indices->data, indices->len * sizeof (guint)) == 0);
 }
 
+static guint64
+get_token (NreSelection *selection)
+{
+  return nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
+}
+
+/** nre_part_edit_is_stale: whether the document has changed since nre_part_edit_set(), and other records are
+ * selected now: the indices may be those of other records. */
+gboolean
+nre_part_edit_is_stale (NrePartEdit *self)
+{
+  return self->selection != NULL && get_token (self->selection) != self->taken &&
+         !nre_part_edit_is_of (self, self->selection);
+}
+
 /** nre_part_edit_set: apply further edits to the present selection; NULL releases everything. */
 void
 nre_part_edit_set (NrePartEdit *self, NreSelection *selection)
 {
+  self->taken = selection != NULL ? get_token (selection) : 0;
   if (nre_part_edit_is_of (self, selection))
     return;
   g_array_unref (self->indices);
@@ -183,7 +200,7 @@ end (NrePartEdit *self, NreDocument *document)
  *   nothing else was done in between
  *
  * Perform the operation on each of the records, as one step. If it is refused for one
- * of them, nothing is done.
+ * of them, nothing is done. As with the functions below, input that has become stale is ignored.
  */
 gboolean
 nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, gpointer data,
@@ -197,6 +214,8 @@ nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, g
   g_autofree char *label = dup_label (self, operation);
   gboolean ok = TRUE;
 
+  if (nre_part_edit_is_stale (self))
+    return TRUE;
   begin (self, document, goes_on);
   if (n > 1)
     nre_document_begin_group (document, label);
@@ -265,6 +284,8 @@ nre_part_edit_run_together (NrePartEdit *self, const char *operation, GVariant *
   GVariantDict dict;
   gboolean ok;
 
+  if (nre_part_edit_is_stale (self))
+    return TRUE;
   g_variant_dict_init (&dict, given);
   insert_numbers (&dict, part, self->indices);
   begin (self, document, goes_on);
@@ -318,6 +339,8 @@ nre_part_edit_run_by_value (NrePartEdit *self, const char *operation, const char
   GHashTableIter iter;
   gpointer key, numbers;
 
+  if (nre_part_edit_is_stale (self))
+    return TRUE;
   begin (self, document, FALSE);
   if (several)
     nre_document_begin_group (document, label);

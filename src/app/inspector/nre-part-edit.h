@@ -28,6 +28,7 @@ NrePartEdit  *nre_part_edit_new           (NrePart part);
 void          nre_part_edit_free          (NrePartEdit *self);
 void          nre_part_edit_set           (NrePartEdit *self, NreSelection *selection);
 gboolean      nre_part_edit_is_of         (NrePartEdit *self, NreSelection *selection);
+gboolean      nre_part_edit_is_stale      (NrePartEdit *self);
 NrePart       nre_part_edit_get_part      (NrePartEdit *self);
 NreSelection *nre_part_edit_get_selection (NrePartEdit *self);
 guint         nre_part_edit_get_n         (NrePartEdit *self);

@@ -702,6 +702,18 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
   return steps->pdata[0] != NULL;
 }
 
+/* Commit pending input while its record has the index that it was typed for. FALSE if it has become a step of
+ * the document: then there is nothing to redo, and the step to undo is not the one that was asked for. */
+static gboolean
+commit_input (NreWindow *self, NreDocument *document)
+{
+  NreHistory *history = nre_document_get_history (document);
+  guint64 before = nre_history_get_token (history);
+
+  nre_window_commit_fields (self);
+  return nre_history_get_token (history) == before;
+}
+
 /* Undo or redo the next step, show what it changed, and report it if that may be a surprise: the step is one
  * change with steps of other files, or, with undo, the file was saved with it or another file was edited
  * last. */
@@ -710,11 +722,14 @@ step_once (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway)
 {
   NreDocument *document = nre_open_file_get_document (file);
   NreHistory *history = nre_document_get_history (document);
-  g_autofree char *label =
-      g_strdup (redo ? nre_history_get_redo_label (history) : nre_history_get_undo_label (history));
-  gboolean elsewhere = self->edited != NULL && self->edited != document, complete;
+  g_autofree char *label = NULL;
+  gboolean elsewhere, complete;
   g_autoptr (GPtrArray) others = NULL;
 
+  if (!commit_input (self, document))
+    return;
+  label = g_strdup (redo ? nre_history_get_redo_label (history) : nre_history_get_undo_label (history));
+  elsewhere = self->edited != NULL && self->edited != document;
   if (label == NULL)
     return;
   others = find_others (self, file, redo, anyway, &complete);
@@ -770,6 +785,8 @@ nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
   g_autoptr (NreStep) last = NULL;
   g_autofree char *label = NULL;
 
+  if (!commit_input (self, document))
+    return;
   nre_window_hold_tree (self);
   while (ok && nre_history_get_position (history) != position)
     {

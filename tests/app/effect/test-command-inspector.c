@@ -309,6 +309,31 @@ test_several (Fixture *self, gconstpointer data)
   g_assert_cmpuint (effect_n_steps (&self->effect), ==, 2);
 }
 
+/* --- Stale input --------------------------------------------------------------------------------- */
+
+/* When a redo moves the command that a number was typed for, another one, which has its index now, does not
+ * get the number. */
+static void
+test_stale (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GVariant) moved = g_variant_ref_sink (
+                         g_variant_new_parsed ("{'command': <uint32 10>, 'index': <uint32 3>}")),
+                       removed = g_variant_ref_sink (g_variant_new_parsed ("{'command': <uint32 0>}"));
+  NreDocument *document = self->effect.document;
+  NreNumberField *field;
+
+  g_assert_true (nre_document_perform (document, "move-command", "#0", moved, NULL));
+  g_assert_true (nre_document_perform (document, "remove-command", "#0", removed, NULL));
+  g_assert_true (nre_document_undo (document));
+  effect_select (&self->effect, 2, 2, 2);
+  field = find_field (self, "active_t0");
+  gtk_editable_set_text (GTK_EDITABLE (field), "0.375");
+  g_assert_true (nre_document_redo (document));
+  g_assert_cmpuint (nre_selection_get_index (self->effect.selection, NRE_EFFECT_PART_COMMAND), ==, 1);
+  g_assert_cmpuint (effect_n_steps (&self->effect), ==, 2);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, "0.25");
+}
+
 /* --- The heading --------------------------------------------------------------------------------- */
 
 static void
@@ -446,6 +471,7 @@ PAGES_TEST (pages_command_inspector)
   ADD ("/pages/command-inspector/references", test_references);
   g_test_add_func ("/pages/command-inspector/resources", test_resources);
   ADD ("/pages/command-inspector/several", test_several);
+  ADD ("/pages/command-inspector/stale", test_stale);
   ADD ("/pages/command-inspector/heading", test_heading);
   ADD ("/pages/command-inspector/title-wraps", test_title_wraps);
   ADD ("/pages/command-inspector/bytes", test_bytes);

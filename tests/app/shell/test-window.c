@@ -13,6 +13,7 @@
 #include "nre-faults.h"
 #include "nre-gl-area.h"
 #include "nre-history-panel.h"
+#include "nre-inspector.h"
 #include "nre-journal-file.h"
 #include "nre-last-session.h"
 #include "nre-message.h"
@@ -1278,6 +1279,71 @@ test_undo_behind_saved (void)
   close_window (window, path);
 }
 
+static void
+redo (NreWindow *window)
+{
+  window_activate (window, "redo");
+}
+
+static void
+go_to_end (NreWindow *window)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (window), "go-to-step", g_variant_new_uint32 (2));
+}
+
+static void
+press_redo (NreWindow *window)
+{
+  WAIT_FOR (pages_find_by (GTK_WIDGET (window), is_seen_button, "_Redo") != NULL);
+  g_signal_emit_by_name (pages_find_by (GTK_WIDGET (window), is_seen_button, "_Redo"), "clicked");
+}
+
+/* Pending input is committed to its row before a redo would move the row, and replaces what could be
+ * redone. */
+static void
+test_redo_commits (gconstpointer data)
+{
+  void (*const *step) (NreWindow *window) = data;
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  NreHistory *history = nre_document_get_history (document);
+  g_autoptr (NreEntry) wear = nre_document_find_entry (document, "#3", NULL);
+  NreSelection *selection;
+  NreWearViewRow row;
+  GtkWidget *name;
+  NrePage *page;
+  guint n;
+
+  page = nre_window_show_entry (window, nre_window_get_current_file (window), wear, TRUE);
+  selection = nre_page_get_selection (page);
+  n = nre_selection_get_count (selection, NRE_WEAR_PART_ROW);
+  g_assert_cmpuint (n, >, 3);
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_selection_select (selection, NRE_WEAR_PART_ROW, 0);
+      nre_wear_actions_remove (GTK_WIDGET (page), selection);
+    }
+  window_activate (window, "save");
+  WAIT_FOR (!nre_document_get_modified (document));
+  test_drain ();
+  window_activate (window, "undo");
+  window_activate (window, "undo");
+  nre_selection_select (selection, NRE_WEAR_PART_ROW, 1);
+  window_settle (window);
+  name = pages_find_seen (pages_find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR), is_entry, NULL);
+  gtk_widget_grab_focus (name);
+  gtk_editable_set_text (GTK_EDITABLE (name), "TYPED");
+  (*step) (window);
+  test_drain ();
+  g_assert_cmpuint (nre_selection_get_count (selection, NRE_WEAR_PART_ROW), ==, n);
+  g_assert_true (nre_wear_view_get_row (nre_selection_get_wear_view (selection), 1, &row));
+  g_assert_cmpstr (row.name, ==, "TYPED");
+  g_assert_cmpuint (nre_history_get_position (history), ==, 1);
+  g_assert_false (nre_history_can_redo (history));
+  close_window (window, path);
+}
+
 /* The file in front is not the one that was edited last: which of them undo and save are about is said. */
 static void
 test_undo_elsewhere (void)
@@ -1970,6 +2036,16 @@ test_close_names_folders (void)
 
 PAGES_TEST (window_actions)
 {
+  static const struct
+  {
+    const char *path;
+    void (*step) (NreWindow *window);
+  } redos[] = {
+    { "/window/redo-commits", redo },
+    { "/window/go-to-step-commits", go_to_end },
+    { "/window/redo-button-commits", press_redo },
+  };
+
   window_init (&argc, &argv);
   g_test_add_func ("/window/empty", test_empty);
   g_test_add_func ("/window/editing", test_editing);
@@ -1996,6 +2072,8 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/replaced-document", test_replaced_document);
   g_test_add_func ("/window/replaced-place", test_replaced_place);
   g_test_add_func ("/window/undo-behind-saved", test_undo_behind_saved);
+  for (guint i = 0; i < G_N_ELEMENTS (redos); i++)
+    g_test_add_data_func (redos[i].path, &redos[i].step, test_redo_commits);
   g_test_add_func ("/window/undo-elsewhere", test_undo_elsewhere);
   g_test_add_func ("/window/save-other-owner", test_save_other_owner);
   g_test_add_func ("/window/save-removed", test_save_removed);
