@@ -23,29 +23,48 @@ struct _NreUnitInspector
   NreValueRow         *mask_row;
   NreLinkGroup        *same_group;
 
-  NreSelection        *selection;
-  guint                unit;    /* that the path is of */
+  NrePartForm         *form;
   gboolean             syncing;
 };
 
 G_DEFINE_FINAL_TYPE (NreUnitInspector, nre_unit_inspector, NRE_TYPE_PART_INSPECTOR)
+
+static NrePartEdit *
+get_edit (NreUnitInspector *self)
+{
+  return nre_part_form_get_edit (self->form);
+}
+
+/* (nullable) */
+static NreSelection *
+get_selection (NreUnitInspector *self)
+{
+  return nre_part_edit_get_selection (get_edit (self));
+}
+
+/* The unit that is shown. */
+static guint
+get_number (NreUnitInspector *self)
+{
+  return nre_part_edit_get_lead (get_edit (self));
+}
 
 /* --- Editing ------------------------------------------------------------------------------------- */
 
 static char **
 complete (const char *typed, gpointer data)
 {
-  NreUnitInspector *self = data;
+  NreSelection *selection = get_selection (data);
 
-  return self->selection != NULL ? nre_build_paths_complete (self->selection, typed) : NULL;
+  return selection != NULL ? nre_build_paths_complete (selection, typed) : NULL;
 }
 
 static void
 on_path_commit (NreUnitInspector *self, const char *path)
 {
-  g_autoptr (NreSelection) selection = self->selection != NULL ? g_object_ref (self->selection) : NULL;
+  g_autoptr (NreSelection) selection = nre_part_edit_dup_selection (get_edit (self));
 
-  if (selection != NULL && !nre_build_actions_set (GTK_WIDGET (self), selection, self->unit, path))
+  if (selection != NULL && !nre_build_actions_set (GTK_WIDGET (self), selection, get_number (self), path))
     nre_text_row_revert (self->path_row);
 }
 
@@ -57,9 +76,9 @@ on_category_chosen (NreUnitInspector *self)
   g_autoptr (NreSelection) selection = NULL;
   NreBuildSection found;
 
-  if (self->syncing || self->selection == NULL || section == GTK_INVALID_LIST_POSITION)
+  if (self->syncing || get_selection (self) == NULL || section == GTK_INVALID_LIST_POSITION)
     return;
-  selection = g_object_ref (self->selection);
+  selection = g_object_ref (get_selection (self));
   if (nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), section, &found))
     nre_build_actions_move_to (GTK_WIDGET (self), selection, (NreSectionSpot){ section, found.n_units });
 }
@@ -116,7 +135,7 @@ show_same (NreUnitInspector *self, NreBuildListView *view, const NreBuildListUni
       NreBuildListUnit other;
       NreLink link;
 
-      if (number == self->unit || nre_link_group_get_n (self->same_group) == NRE_LINK_GROUP_MAX ||
+      if (number == get_number (self) || nre_link_group_get_n (self->same_group) == NRE_LINK_GROUP_MAX ||
           !nre_build_list_view_get_unit (view, number, &other) ||
           !nre_build_list_view_get_section (view, other.section, &section))
         continue;
@@ -125,7 +144,7 @@ show_same (NreUnitInspector *self, NreBuildListView *view, const NreBuildListUni
                         .index = number };
       nre_link_group_add (self->same_group, &link);
     }
-  nre_link_group_end (self->same_group, self->selection, 0);
+  nre_link_group_end (self->same_group, get_selection (self), 0);
 }
 
 static void
@@ -148,16 +167,13 @@ nre_unit_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   NreBuildListUnit unit;
   gboolean is_unit, is_one;
 
-  /* What was typed is of the unit that was shown. */
-  nre_field_editor_leave (NRE_FIELD_EDITOR (self->path_row));
-  g_set_object (&self->selection, selection);
+  nre_part_form_show (self->form, selection);
   if (selection == NULL)
     return;
   view = nre_selection_get_build_list_view (selection);
   units = nre_selection_get_several (selection, NRE_BUILD_PART_UNIT);
-  self->unit = nre_selection_get_index (selection, NRE_BUILD_PART_UNIT);
   is_unit = nre_selection_get_part (selection) == NRE_BUILD_PART_UNIT &&
-            nre_build_list_view_get_unit (view, self->unit, &unit);
+            nre_build_list_view_get_unit (view, get_number (self), &unit);
   is_one = is_unit && gtk_bitset_get_size (units) == 1;
   self->syncing = TRUE;
   fill_categories (self, view);
@@ -176,18 +192,10 @@ nre_unit_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_unit_inspector_dispose (GObject *object)
-{
-  g_clear_object (&NRE_UNIT_INSPECTOR (object)->selection);
-  G_OBJECT_CLASS (nre_unit_inspector_parent_class)->dispose (object);
-}
-
-static void
 nre_unit_inspector_class_init (NreUnitInspectorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = nre_unit_inspector_dispose;
   NRE_PART_INSPECTOR_CLASS (klass)->show = nre_unit_inspector_show;
   g_type_ensure (NRE_TYPE_LINK_GROUP);
   g_type_ensure (NRE_TYPE_TEXT_ROW);
@@ -205,6 +213,8 @@ nre_unit_inspector_class_init (NreUnitInspectorClass *klass)
 static void
 nre_unit_inspector_init (NreUnitInspector *self)
 {
+  self->form = nre_part_inspector_add_shape (NRE_PART_INSPECTOR (self), NRE_BUILD_PART_UNIT, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->path_row), NULL);
   nre_text_completion_add (self->path_row, complete, self);
 }

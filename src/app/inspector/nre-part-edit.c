@@ -87,10 +87,10 @@ get_token (NreSelection *selection)
   return nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
 }
 
-/** nre_part_edit_is_stale: whether the document has changed since nre_part_edit_set(), and other records are
- * selected now: the indices may be those of other records. */
-gboolean
-nre_part_edit_is_stale (NrePartEdit *self)
+/* Whether the document has changed since the records were set, and other records are selected now: the
+ * indices may be those of other records. */
+static gboolean
+is_stale (NrePartEdit *self)
 {
   return self->selection != NULL && get_token (self->selection) != self->taken &&
          !nre_part_edit_is_of (self, self->selection);
@@ -120,6 +120,14 @@ NreSelection *
 nre_part_edit_get_selection (NrePartEdit *self)
 {
   return self->selection;
+}
+
+/** nre_part_edit_dup_selection: (transfer full) (nullable): for input that is written by other functions than
+ * those below; NULL if it is stale. */
+NreSelection *
+nre_part_edit_dup_selection (NrePartEdit *self)
+{
+  return self->selection != NULL && !is_stale (self) ? g_object_ref (self->selection) : NULL;
 }
 
 guint
@@ -214,7 +222,7 @@ nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, g
   g_autofree char *label = dup_label (self, operation);
   gboolean ok = TRUE;
 
-  if (nre_part_edit_is_stale (self))
+  if (is_stale (self))
     return TRUE;
   begin (self, document, goes_on);
   if (n > 1)
@@ -284,7 +292,7 @@ nre_part_edit_run_together (NrePartEdit *self, const char *operation, GVariant *
   GVariantDict dict;
   gboolean ok;
 
-  if (nre_part_edit_is_stale (self))
+  if (is_stale (self))
     return TRUE;
   g_variant_dict_init (&dict, given);
   insert_numbers (&dict, part, self->indices);
@@ -339,7 +347,7 @@ nre_part_edit_run_by_value (NrePartEdit *self, const char *operation, const char
   GHashTableIter iter;
   gpointer key, numbers;
 
-  if (nre_part_edit_is_stale (self))
+  if (is_stale (self))
     return TRUE;
   begin (self, document, FALSE);
   if (several)

@@ -58,14 +58,14 @@ struct _NrePartForm
 /**
  * nre_part_form_new:
  * @part: of the kind's own
- * @shape: shape of the records; records of other shapes need fields of the same names
+ * @shape: (nullable): shape of the records; records of other shapes need fields of the same names. Without
+ *   one, all rows are those of nre_part_form_add_other()
  */
 NrePartForm *
 nre_part_form_new (NrePart part, const NreShape *shape)
 {
   NrePartForm *self = g_new0 (NrePartForm, 1);
 
-  g_assert (shape != NULL);
   self->shape = shape;
   self->edit = nre_part_edit_new (part);
   self->fields = g_ptr_array_new_with_free_func (g_free);
@@ -545,7 +545,7 @@ nre_form_group_new (const char *title, const char *note)
 
 /**
  * nre_part_form_add_other:
- * @name: (nullable): of the field; NULL for bytes elsewhere, see nre_part_form_place()
+ * @name: (nullable): of the field; NULL for none, or for bytes elsewhere, see nre_part_form_place()
  *
  * Add a @row that the caller fills and edits; the form only knows its bytes. If the row is an NreFieldEditor,
  * pending input is written and errors are cleared as in rows of the form.

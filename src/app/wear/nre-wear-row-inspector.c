@@ -30,18 +30,37 @@ struct _NreWearRowInspector
   NreThumbnail        *picture;
   NreWearUsersGroup   *users;
 
-  NreSelection        *selection;
-  guint                row;     /* that is shown */
+  NrePartForm         *form;
   NreResources        *resources;
 };
 
 G_DEFINE_FINAL_TYPE (NreWearRowInspector, nre_wear_row_inspector, NRE_TYPE_PART_INSPECTOR)
 
+static NrePartEdit *
+get_edit (NreWearRowInspector *self)
+{
+  return nre_part_form_get_edit (self->form);
+}
+
+/* (nullable) */
+static NreSelection *
+get_selection (NreWearRowInspector *self)
+{
+  return nre_part_edit_get_selection (get_edit (self));
+}
+
+/* The row that is shown. */
+static guint
+get_number (NreWearRowInspector *self)
+{
+  return nre_part_edit_get_lead (get_edit (self));
+}
+
 static gboolean
 get_row (NreWearRowInspector *self, NreWearViewRow *out)
 {
-  return self->selection != NULL &&
-         nre_wear_view_get_row (nre_selection_get_wear_view (self->selection), self->row, out);
+  return get_selection (self) != NULL &&
+         nre_wear_view_get_row (nre_selection_get_wear_view (get_selection (self)), get_number (self), out);
 }
 
 static const char *
@@ -55,39 +74,39 @@ get_library (const NreWearViewRow *row)
 static char **
 complete (const char *typed, gpointer data)
 {
-  NreWearRowInspector *self = data;
+  NreSelection *selection = get_selection (data);
 
-  return self->selection != NULL
-           ? nre_wear_complete_name (self->selection, nre_wear_actions_get_table (self->selection), typed)
+  return selection != NULL
+           ? nre_wear_complete_name (selection, nre_wear_actions_get_table (selection), typed)
            : NULL;
 }
 
 static GtkWidget *
 make_picture (const char *name, gpointer data)
 {
-  NreWearRowInspector *self = data;
+  NreSelection *selection = get_selection (data);
 
-  return self->selection != NULL
-             ? nre_wear_new_picture (self->selection, nre_wear_actions_get_table (self->selection), name)
-             : NULL;
+  return selection != NULL ? nre_wear_new_picture (selection, nre_wear_actions_get_table (selection), name)
+                           : NULL;
 }
 
 static void
 on_name_commit (NreWearRowInspector *self, const char *name)
 {
-  g_autoptr (NreSelection) selection = self->selection != NULL ? g_object_ref (self->selection) : NULL;
+  g_autoptr (NreSelection) selection = nre_part_edit_dup_selection (get_edit (self));
 
-  if (selection != NULL && !nre_wear_actions_set_name (GTK_WIDGET (self), selection, self->row, name))
+  if (selection != NULL &&
+      !nre_wear_actions_set_name (GTK_WIDGET (self), selection, get_number (self), name))
     nre_text_row_revert (self->name_row);
 }
 
 static void
 on_id_commit (NreWearRowInspector *self, double value)
 {
-  g_autoptr (NreSelection) selection = self->selection != NULL ? g_object_ref (self->selection) : NULL;
+  g_autoptr (NreSelection) selection = nre_part_edit_dup_selection (get_edit (self));
 
   if (selection != NULL)
-    nre_wear_actions_set_id (GTK_WIDGET (self), selection, self->row, (gint64) value);
+    nre_wear_actions_set_id (GTK_WIDGET (self), selection, get_number (self), (gint64) value);
 }
 
 /* To the material, in the library where it is. */
@@ -118,8 +137,8 @@ on_material_activated (NreWearRowInspector *self)
 static void
 show_material (NreWearRowInspector *self, const NreWearViewRow *row)
 {
-  NreDocument *document = nre_selection_get_document (self->selection);
-  g_autofree char *missing = nre_wear_dup_missing (self->selection, row);
+  NreDocument *document = nre_selection_get_document (get_selection (self));
+  g_autofree char *missing = nre_wear_dup_missing (get_selection (self), row);
   gboolean found = nre_resources_look (self->resources, get_library (row), row->name) == NRE_RESOURCE_FOUND;
 
   if (row->lightmap)
@@ -161,14 +180,10 @@ static void
 nre_wear_row_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 {
   NreWearRowInspector *self = NRE_WEAR_ROW_INSPECTOR (inspector);
-  g_autoptr (GtkBitset) rows = NULL;
   NreWearViewRow row;
   gboolean is_one;
 
-  /* What was typed is of the row that was shown. */
-  nre_field_editor_leave (NRE_FIELD_EDITOR (self->name_row));
-  nre_field_editor_leave (NRE_FIELD_EDITOR (self->id_row));
-  g_set_object (&self->selection, selection);
+  nre_part_form_show (self->form, selection);
   set_resources (self, selection != NULL ? nre_resources_get (nre_selection_get_document (selection)) : NULL);
   if (selection == NULL)
     {
@@ -176,10 +191,8 @@ nre_wear_row_inspector_show (NrePartInspector *inspector, NreSelection *selectio
       nre_thumbnail_clear (self->picture);
       return;
     }
-  self->row = nre_selection_get_index (selection, NRE_WEAR_PART_ROW);
-  rows = nre_selection_get_several (selection, NRE_WEAR_PART_ROW);
-  is_one = nre_selection_get_part (selection) == NRE_WEAR_PART_ROW && gtk_bitset_get_size (rows) == 1 &&
-           get_row (self, &row);
+  is_one = nre_selection_get_part (selection) == NRE_WEAR_PART_ROW &&
+           nre_part_edit_get_n (get_edit (self)) == 1 && get_row (self, &row);
   gtk_widget_set_visible (GTK_WIDGET (self->group), is_one);
   nre_wear_users_group_show (self->users, is_one ? selection : NULL, is_one ? &row : NULL);
   if (!is_one)
@@ -195,7 +208,6 @@ static void
 nre_wear_row_inspector_dispose (GObject *object)
 {
   set_resources (NRE_WEAR_ROW_INSPECTOR (object), NULL);
-  g_clear_object (&NRE_WEAR_ROW_INSPECTOR (object)->selection);
   G_OBJECT_CLASS (nre_wear_row_inspector_parent_class)->dispose (object);
 }
 
@@ -224,7 +236,10 @@ nre_wear_row_inspector_class_init (NreWearRowInspectorClass *klass)
 static void
 nre_wear_row_inspector_init (NreWearRowInspector *self)
 {
+  self->form = nre_part_inspector_add_shape (NRE_PART_INSPECTOR (self), NRE_WEAR_PART_ROW, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->name_row), NULL);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->id_row), NULL);
   self->picture = NRE_THUMBNAIL (nre_thumbnail_new (PICTURE_SIZE));
   gtk_widget_set_valign (GTK_WIDGET (self->picture), GTK_ALIGN_CENTER);
   adw_action_row_add_prefix (self->material_row, GTK_WIDGET (self->picture));

@@ -13,8 +13,11 @@
 #include "nre-section-rows.h"
 #include "nre-gtk-util.h"
 #include "nre-history.h"
+#include "nre-inspector.h"
 #include "nre-noted-text.h"
 #include "nre-text-pane.h"
+#include "nre-text-row.h"
+#include "nre-unit-inspector.h"
 
 #include "test-files.h"
 #include "test-wait.h"
@@ -689,6 +692,29 @@ test_repair_shows (void)
   tear_down (&self, NULL);
 }
 
+/* What is typed in the inspector stays while other units change, and goes to its unit. */
+static void
+test_pending (Fixture *self, gconstpointer data)
+{
+  GtkWidget *inspector = g_object_new (NRE_TYPE_INSPECTOR, NULL), *page;
+  GtkWindow *window;
+  GtkEntry *entry;
+
+  nre_selection_select (self->selection, NRE_BUILD_PART_UNIT, 1);
+  nre_inspector_set_selection (NRE_INSPECTOR (inspector), self->selection);
+  window = pages_show (inspector);
+  page = pages_find (inspector, NRE_TYPE_UNIT_INSPECTOR);
+  entry = nre_text_row_get_entry (NRE_TEXT_ROW (pages_find (page, NRE_TYPE_TEXT_ROW)));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "U\\");
+  g_assert_true (nre_build_actions_set (GTK_WIDGET (self->page), self->selection, 2, "U\\e.dat"));
+  assert_list (self, "Mine a b* e Plant Hangar d A");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "U\\");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "U\\f.dat");
+  nre_selection_select (self->selection, NRE_BUILD_PART_UNIT, 0);
+  assert_list (self, "Mine a* f e Plant Hangar d A");
+  gtk_window_destroy (window);
+}
+
 PAGES_TEST (pages_build_list_page)
 {
   pages_init (&argc, &argv);
@@ -701,6 +727,7 @@ PAGES_TEST (pages_build_list_page)
   ADD ("clipboard", NULL, test_clipboard);
   ADD ("row-selection", NULL, test_row_selection);
   ADD ("edit", NULL, test_edit);
+  ADD ("pending", NULL, test_pending);
   ADD ("same", NULL, test_same);
   ADD ("markup", "Sh<op& 0\n", test_markup);
   ADD ("damage", "Mine\n\"a\"\nShop 0\n", test_damage);
