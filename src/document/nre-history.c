@@ -322,6 +322,13 @@ find_state (NreHistory *self, guint64 token)
   return token_at (self, first) == token ? first : G_MAXUINT;
 }
 
+/** nre_history_has_state: whether undo and redo can reach the state @token. */
+gboolean
+nre_history_has_state (NreHistory *self, guint64 token)
+{
+  return find_state (self, token) != G_MAXUINT;
+}
+
 /* The number of steps applied in the saved state or, if @lost has steps, before those; or G_MAXUINT. */
 static guint
 find_saved (NreHistory *self)

@@ -91,6 +91,7 @@ void        nre_history_forget_saved    (NreHistory *self);
 void        nre_history_each_unsaved    (NreHistory *self, NreHistoryEach each, gpointer data);
 guint64     nre_history_get_token       (NreHistory *self);
 guint64     nre_history_get_base_token  (NreHistory *self);
+gboolean    nre_history_has_state       (NreHistory *self, guint64 token);
 guint64     nre_history_get_memory      (NreHistory *self);
 gboolean    nre_history_can_undo        (NreHistory *self);
 gboolean    nre_history_can_redo        (NreHistory *self);

@@ -392,6 +392,9 @@ test_run_of_typing (void)
   nre_document_end_gesture (document);
   assert_typed (document, "01Ab4d6789");
   g_assert_cmpuint (n_steps (document), ==, 1);
+  /* Nothing leads back into a gesture. */
+  g_assert_false (nre_history_has_state (history, token));
+  g_assert_true (nre_history_has_state (history, nre_history_get_base_token (history)));
   g_assert_cmpuint (nre_history_get_memory (history), <=, memory + 8);
   g_assert_nonnull (strstr (nre_history_get_undo_label (history), ": 4 bytes at "));
   step = g_list_model_get_item (G_LIST_MODEL (history), 0);

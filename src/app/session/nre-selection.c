@@ -10,9 +10,10 @@
 /* For how many steps the selection around them is remembered. */
 #define MAX_REMEMBERED 256
 
-/* The selection when the history left a position. */
+/* The selection when the history left a state. */
 typedef struct
 {
+  guint64    token;             /* of the state */
   NrePart    part;
   guint      lead;
   GtkBitset *several;
@@ -33,8 +34,8 @@ struct _NreSelection
   GtkBitset        *several;    /* of the same part, including the leading one; NULL if there is only one */
 
   /* For restoring the previous selection when the step that made the selected records is undone. */
-  guint             position;   /* last known position of the history */
-  GHashTable       *remembered; /* position → Remembered */
+  guint64           token;      /* last known state of the history */
+  GHashTable       *remembered; /* token → Remembered, which has it */
 
   /* A byte range that was set explicitly; else it follows from the selection. */
   NreEntry         *table;
@@ -92,7 +93,7 @@ static void
 nre_selection_init (NreSelection *self)
 {
   self->path = nre_path_empty ();
-  self->remembered = g_hash_table_new_full (NULL, NULL, NULL, remembered_free);
+  self->remembered = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, remembered_free);
 }
 
 /** nre_path_empty: nothing is selected. */
@@ -147,37 +148,39 @@ remember (NreSelection *self)
 
   if (self->part < NRE_PART_OWN)
     {
-      g_hash_table_remove (self->remembered, GUINT_TO_POINTER (self->position));
+      g_hash_table_remove (self->remembered, &self->token);
       return;
     }
   if (g_hash_table_size (self->remembered) >= MAX_REMEMBERED)
     g_hash_table_remove_all (self->remembered);
   remembered = g_new0 (Remembered, 1);
+  remembered->token = self->token;
   remembered->part = self->part;
   remembered->lead = nre_selection_get_index (self, self->part);
   remembered->several = self->several != NULL ? gtk_bitset_copy (self->several) : gtk_bitset_new_empty ();
   gtk_bitset_add (remembered->several, remembered->lead);
-  g_hash_table_replace (self->remembered, GUINT_TO_POINTER (self->position), remembered);
+  g_hash_table_replace (self->remembered, &remembered->token, remembered);
 }
 
-/* The step that follows the remembered selection has been applied: note whether some of it is gone. */
+/* If the step that follows the remembered selection has been applied, note whether some of it is gone. Later
+ * states have larger tokens. */
 static void
-note_loss (NreSelection *self, guint position)
+note_loss (NreSelection *self, guint64 before)
 {
-  Remembered *remembered = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (position));
+  Remembered *remembered = g_hash_table_lookup (self->remembered, &before);
   g_autoptr (GtkBitset) left = NULL;
 
-  if (remembered == NULL || self->position < position)
+  if (remembered == NULL || self->token < before)
     return;
   left = nre_selection_get_several (self, remembered->part);
   remembered->lost = gtk_bitset_get_size (left) < gtk_bitset_get_size (remembered->several);
 }
 
-/** nre_selection_has_lost: whether the step after the current position of the history deselected records. */
+/** nre_selection_has_lost: whether the step after the current state of the history deselected records. */
 gboolean
 nre_selection_has_lost (NreSelection *self)
 {
-  const Remembered *remembered = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (self->position));
+  const Remembered *remembered = g_hash_table_lookup (self->remembered, &self->token);
 
   return remembered != NULL && remembered->lost;
 }
@@ -187,7 +190,7 @@ nre_selection_has_lost (NreSelection *self)
  * @part: NRE_PART_NONE if no record is required
  * @touched: (nullable): records of that part
  *
- * Restore the selection from the last time that the history was at its current position.
+ * Restore the selection from the last time that the history was in its current state.
  *
  * Returns: FALSE, and selects nothing, if nothing was selected then, if some of it is gone, or if @touched
  *   was not among it
@@ -195,7 +198,7 @@ nre_selection_has_lost (NreSelection *self)
 gboolean
 nre_selection_recall (NreSelection *self, NrePart part, const GtkBitset *touched)
 {
-  const Remembered *remembered = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (self->position));
+  const Remembered *remembered = g_hash_table_lookup (self->remembered, &self->token);
   g_autoptr (GtkBitset) several = NULL, others = NULL, present = NULL;
 
   if (remembered == NULL || (part != NRE_PART_NONE && part != remembered->part) ||
@@ -222,12 +225,13 @@ nre_selection_recall (NreSelection *self, NrePart part, const GtkBitset *touched
 static void
 on_document_changed (NreSelection *self, const NreChanges *changes)
 {
-  guint position = nre_history_get_position (nre_document_get_history (self->document));
+  NreHistory *history = nre_document_get_history (self->document);
+  guint64 token = nre_history_get_token (history);
   gboolean was_own = self->part >= NRE_PART_OWN;
   g_autoptr (NreEntry) table = NULL;
 
-  /* A save is no step. */
-  if (position != self->position)
+  /* A save is no step, and nothing leads back into a gesture. */
+  if (token != self->token && nre_history_has_state (history, self->token))
     remember (self);
 
   if (self->entry != NULL && nre_entry_is_gone (self->entry))
@@ -238,11 +242,11 @@ on_document_changed (NreSelection *self, const NreChanges *changes)
   /* After a change elsewhere in the file, the view still knows where the one before has moved its records. */
   if (self->kind->follow != NULL && self->part >= NRE_PART_OWN && nre_selection_is_concerned (self, changes))
     follow_records (self);
-  if (position != self->position)
+  if (token != self->token)
     {
-      guint before = self->position;
+      guint64 before = self->token;
 
-      self->position = position;
+      self->token = token;
       note_loss (self, before);
       if (was_own && self->part == NRE_PART_NONE)
         nre_selection_recall (self, NRE_PART_NONE, NULL);
@@ -274,7 +278,7 @@ nre_selection_new (NreDocument *document, NreEntry *entry)
 
   self->document = g_object_ref (document);
   self->entry = entry != NULL ? g_object_ref (entry) : NULL;
-  self->position = nre_history_get_position (nre_document_get_history (document));
+  self->token = nre_history_get_token (nre_document_get_history (document));
   self->kind = nre_app_kind_of (document, entry);
   if (self->kind->get_view_type != NULL)
     self->view = nre_entry_view_new (self->kind->get_view_type (), document, entry);

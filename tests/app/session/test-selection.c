@@ -3,6 +3,7 @@
 
 #include "pages-fixture.h"
 
+#include "nre-model-edits.h"
 #include "nre-selection.h"
 
 static void
@@ -165,6 +166,53 @@ test_keys (void)
 }
 
 static void
+rename_node (NreDocument *document, const char *name)
+{
+  g_assert_true (nre_edit_rename_node (document, PAGES_MODEL, 0, name, NULL));
+}
+
+/* The selection is remembered of states, not of numbers of steps: another branch has the same numbers. */
+static void
+test_other_branch (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) model = pages_entry (document, PAGES_MODEL);
+  g_autoptr (NreSelection) selection = nre_selection_new (document, model);
+
+  rename_node (document, "a");
+  nre_selection_select (selection, NRE_PART_BATCH, 3);
+  rename_node (document, "b");
+  nre_document_go_to (document, 0);
+  rename_node (document, "c");
+  nre_selection_select (selection, NRE_PART_NODE, 2);
+  g_assert_false (nre_selection_recall (selection, NRE_PART_NONE, NULL));
+  g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_NODE);
+}
+
+/* The steps of a history that is full keep their number, and a gesture changes the state of its step. */
+static void
+test_evicted (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) model = pages_entry (document, PAGES_MODEL);
+  g_autoptr (NreSelection) selection = nre_selection_new (document, model);
+
+  nre_history_set_budget (nre_document_get_history (document), 1);
+  nre_selection_select (selection, NRE_PART_NODE, 1);
+  rename_node (document, "a");
+  nre_selection_select (selection, NRE_PART_NODE, 2);
+  nre_document_begin_gesture (document);
+  for (guint i = 0; i < 1000; i++)
+    rename_node (document, i % 2 == 0 ? "b" : "c");
+  nre_document_end_gesture (document);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (document)), ==, 1);
+  nre_selection_select (selection, NRE_PART_NODE, 3);
+  g_assert_true (nre_document_undo (document));
+  g_assert_true (nre_selection_recall (selection, NRE_PART_NONE, NULL));
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, 2);
+}
+
+static void
 test_no_model (void)
 {
   g_autoptr (NreDocument) document = pages_document ();
@@ -186,6 +234,8 @@ PAGES_TEST (pages_selection)
   g_test_add_func ("/pages/selection/several", test_several);
   g_test_add_func ("/pages/selection/bytes-follow", test_bytes_follow);
   g_test_add_func ("/pages/selection/keys", test_keys);
+  g_test_add_func ("/pages/selection/other-branch", test_other_branch);
+  g_test_add_func ("/pages/selection/evicted", test_evicted);
   g_test_add_func ("/pages/selection/no-model", test_no_model);
   return g_test_run ();
 }
