@@ -194,13 +194,6 @@ dup_description (NreJournalFile *journal)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static gboolean
-close_cb (gpointer data)
-{
-  gtk_window_close (data);
-  return G_SOURCE_REMOVE;
-}
-
 /* (nullable): a row to decide about: the next one, or else the last one before. */
 static GtkWidget *
 find_next (GtkWidget *row)
@@ -228,6 +221,20 @@ take_focus (NreRecoveryWindow *self, GtkWidget *widget)
     gtk_adjustment_set_value (adjustment, value);
 }
 
+/* Another offer may have come since the last decision. */
+static gboolean
+close_cb (gpointer data)
+{
+  NreRecoveryWindow *self = data;
+  GtkWidget *next = find_next (gtk_widget_get_first_child (GTK_WIDGET (self->list)));
+
+  if (next == NULL)
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    take_focus (self, next);
+  return G_SOURCE_REMOVE;
+}
+
 /* The row stays where it is: a second click must not meet a button of another row. */
 static void
 decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
@@ -237,14 +244,12 @@ decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
 
   offer->decided = TRUE;
   next = find_next (offer->row);
-  if (next == NULL)
-    {
-      /* A question that was answered goes first: GTK 4.8 does not notify it that its parent is gone. */
-      g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
-      return;
-    }
-  /* Not one of its buttons, which a key that is held down would press. */
-  take_focus (self, next);
+  if (next != NULL)
+    /* Not one of its buttons, which a key that is held down would press. */
+    take_focus (self, next);
+  else
+    /* A question that was answered goes first: GTK 4.8 does not notify it that its parent is gone. */
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
   /* A label is lower than buttons. */
   if (gtk_widget_compute_bounds (offer->row, offer->row, &bounds))
     gtk_widget_set_size_request (offer->row, -1, (int) bounds.size.height);

@@ -453,6 +453,37 @@ test_one_by_one (void)
   discard_journals ();
 }
 
+/* An offer that comes just after the last decision does not go with the window. */
+static void
+test_late (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *first = leave_journal (folder, "first.rlb"), *late = NULL;
+  NreWindow *window = window_new (0, 0);
+  GtkWindow *offer;
+
+  nre_recovery_offer (NRE_HOST (window), NULL);
+  WAIT_FOR (find_offer () != NULL);
+  press (get_row (find_offer (), 0), "_Discard");
+  WAIT_FOR (window_find_dialog () != NULL);
+  late = leave_journal (folder, "late.rlb");
+  nre_recovery_offer (NRE_HOST (window), late);
+  /* A thread reads the journal, and the main loop hears of it after the answer. */
+  g_usleep (G_USEC_PER_SEC / 4);
+  window_answer ("action");
+  WAIT_FOR (find_offer () != NULL);
+  offer = find_offer ();
+  pages_await_frames (GTK_WIDGET (offer), 2);
+  g_assert_true (find_offer () == offer);
+  g_assert_nonnull (pages_find_label (get_row (offer, 0), "Discarded"));
+  g_assert_true (gtk_window_get_focus (offer) == get_row (offer, 1));
+  press (get_row (offer, 1), "_Discard");
+  window_answer ("action");
+  WAIT_FOR (find_offer () == NULL);
+  window_close (window);
+  g_assert_cmpuint (count_journals (), ==, 0);
+}
+
 /* The window of the editor may go while something is restored for it. */
 static void
 test_gone (void)
@@ -511,6 +542,7 @@ PAGES_TEST (recovery_window)
   g_test_add_func ("/recovery-window/saved-over", test_saved_over);
   g_test_add_func ("/recovery-window/one-by-one", test_one_by_one);
   g_test_add_func ("/recovery-window/moved", test_moved);
+  g_test_add_func ("/recovery-window/late", test_late);
   g_test_add_func ("/recovery-window/gone", test_gone);
   return window_run ();
 }
