@@ -34,6 +34,7 @@ struct _NreNodeList
   NreSelection       *selection;
   GPtrArray          *records;          /* NreTableRow of each node */
   GArray             *parents;          /* guint16 of each node, when the tree was built */
+  GArray             *ranks;            /* guint of each node: its place among its siblings in the tree */
   GtkBitset          *shown;            /* (nullable): the selected nodes that were brought into view */
   guint               renaming;         /* the node whose row is awaited for renaming, or G_MAXUINT */
   guint               tick;
@@ -117,17 +118,18 @@ build_tree (NreNodeList *self, NreModelView *view)
   g_autofree guint8 *state = g_malloc0 (MAX (parents->len, 1));
 
   g_ptr_array_set_size (self->records, 0);
+  g_array_set_size (self->ranks, 0);
   for (guint i = 0; i < parents->len; i++)
     g_ptr_array_add (self->records, nre_table_row_new (view, NRE_MODEL_NODES, i));
   for (guint i = 0; i < parents->len; i++)
     {
       guint parent = g_array_index (parents, guint16, i);
-      NreTableRow *record = g_ptr_array_index (self->records, i);
+      gboolean is_child = parent < parents->len && is_rooted (parents, i, state);
+      GListStore *siblings = is_child ? nre_table_row_make_children (self->records->pdata[parent]) : roots;
+      guint rank = g_list_model_get_n_items (G_LIST_MODEL (siblings));
 
-      if (parent < parents->len && is_rooted (parents, i, state))
-        nre_table_row_add_child (g_ptr_array_index (self->records, parent), record);
-      else
-        g_list_store_append (roots, record);
+      g_array_append_val (self->ranks, rank);
+      g_list_store_append (siblings, self->records->pdata[i]);
     }
   return G_LIST_MODEL (roots);
 }
@@ -173,47 +175,24 @@ on_model_changed (NreNodeList *self)
 
 /* --- Selection ----------------------------------------------------------------------------------- */
 
-static guint
-position_in (GListModel *list, gpointer item)
-{
-  guint n = g_list_model_get_n_items (list);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (GObject) object = g_list_model_get_item (list, i);
-
-      if (object == item)
-        return i;
-    }
-  return GTK_INVALID_LIST_POSITION;
-}
-
 /* The row of a node. If a row above it is collapsed, that is expanded, or there is none. */
 static GtkTreeListRow *
 find_row (NreNodeList *self, guint node, gboolean expand)
 {
   GtkTreeListModel *tree = GTK_TREE_LIST_MODEL (gtk_multi_selection_get_model (get_model (self)));
-  NreTableRow *record = g_ptr_array_index (self->records, node);
   guint parent = g_array_index (self->parents, guint16, node);
+  guint rank = g_array_index (self->ranks, guint, node);
   g_autoptr (GtkTreeListRow) above = NULL;
-  NreTableRow *parent_record;
 
-  parent_record = parent < self->records->len ? g_ptr_array_index (self->records, parent) : NULL;
-  if (parent_record != NULL && nre_table_row_get_children (parent_record) != NULL)
-    {
-      guint child = position_in (G_LIST_MODEL (nre_table_row_get_children (parent_record)), record);
-
-      if (child != GTK_INVALID_LIST_POSITION)
-        {
-          above = find_row (self, parent, expand);
-          if (above == NULL)
-            return NULL;
-          if (expand)
-            gtk_tree_list_row_set_expanded (above, TRUE);
-          return gtk_tree_list_row_get_child_row (above, child);
-        }
-    }
-  return gtk_tree_list_model_get_child_row (tree, position_in (gtk_tree_list_model_get_model (tree), record));
+  /* A node in a cycle is at the top level, and has no rows below it. */
+  if (parent >= self->records->len || nre_table_row_get_children (self->records->pdata[parent]) == NULL)
+    return gtk_tree_list_model_get_child_row (tree, rank);
+  above = find_row (self, parent, expand);
+  if (above == NULL)
+    return NULL;
+  if (expand)
+    gtk_tree_list_row_set_expanded (above, TRUE);
+  return gtk_tree_list_row_get_child_row (above, rank);
 }
 
 /** nre_node_list_find_position: the position of the node in the list; expands its ancestors. */
@@ -574,6 +553,7 @@ nre_node_list_finalize (GObject *object)
 
   g_ptr_array_unref (self->records);
   g_array_unref (self->parents);
+  g_array_unref (self->ranks);
   g_clear_pointer (&self->shown, gtk_bitset_unref);
   G_OBJECT_CLASS (nre_node_list_parent_class)->finalize (object);
 }
@@ -632,6 +612,7 @@ nre_node_list_init (NreNodeList *self)
   self->renaming = G_MAXUINT;
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
+  self->ranks = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = nre_part_selection_new (GTK_WIDGET (self->view), NRE_PART_NODE, &places, self);
   /* After the list has the rows. */

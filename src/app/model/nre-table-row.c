@@ -383,12 +383,13 @@ nre_table_row_get_children (NreTableRow *self)
   return self->children;
 }
 
-void
-nre_table_row_add_child (NreTableRow *self, NreTableRow *child)
+/** nre_table_row_make_children: (transfer none): the same for a node that gets one. */
+GListStore *
+nre_table_row_make_children (NreTableRow *self)
 {
   if (self->children == NULL)
     self->children = g_list_store_new (NRE_TYPE_TABLE_ROW);
-  g_list_store_append (self->children, child);
+  return self->children;
 }
 
 /** nre_table_row_refresh: call it when the model changed; views of the record read it again. */

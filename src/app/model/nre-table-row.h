@@ -21,7 +21,7 @@ guint             nre_table_row_get_index    (NreTableRow *self);
 char             *nre_table_row_dup_name     (NreTableRow *self);
 char             *nre_table_row_dup_words    (gpointer item);
 GListStore       *nre_table_row_get_children (NreTableRow *self);
-void              nre_table_row_add_child    (NreTableRow *self, NreTableRow *child);
+GListStore       *nre_table_row_make_children (NreTableRow *self);
 void              nre_table_row_refresh      (NreTableRow *self);
 
 /* The records of a table, in their order, as a GListModel that creates its items on demand. If an edit does

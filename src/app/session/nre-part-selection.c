@@ -136,6 +136,14 @@ on_rows_selected (NrePartSelection *self, guint position, guint n_items)
   self->choosing = FALSE;
 }
 
+/* Rows of selected records may have been added. */
+static void
+on_document_changed (NrePartSelection *self, const NreChanges *changes)
+{
+  if (nre_selection_is_concerned (self->selection, changes))
+    nre_part_selection_update (self);
+}
+
 static void
 follow (NrePartSelection *self, NreSelection *selection)
 {
@@ -150,9 +158,8 @@ follow (NrePartSelection *self, NreSelection *selection)
   if (selection == NULL)
     return;
   g_signal_connect_swapped (selection, "changed", G_CALLBACK (nre_part_selection_update), self);
-  /* Rows that are selected may be added only after that. */
   g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
-                            G_CALLBACK (nre_part_selection_update), self);
+                            G_CALLBACK (on_document_changed), self);
 }
 
 /** nre_part_selection_set: @rows: (nullable): of the records of the selection's entry */

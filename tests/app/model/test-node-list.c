@@ -307,6 +307,33 @@ test_stands_still (Fixture *self, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 801);
 }
 
+static gpointer (*get_item) (GListModel *model, guint position);
+static guint n_asked;
+
+static gpointer
+count_item (GListModel *model, guint position)
+{
+  n_asked++;
+  return get_item (model, position);
+}
+
+/* The row of a node is found without a search through its siblings. */
+static void
+test_siblings (Fixture *self, gconstpointer data)
+{
+  GListModelInterface *iface = g_type_interface_peek (g_type_class_peek (G_TYPE_LIST_STORE),
+                                                      G_TYPE_LIST_MODEL);
+  g_autoptr (GtkBitset) nodes = gtk_bitset_new_range (0, 801), rows = NULL;
+
+  get_item = iface->get_item;
+  iface->get_item = count_item;
+  nre_selection_select_several (self->selection, NRE_PART_NODE, nodes, 800);
+  iface->get_item = get_item;
+  rows = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (get_rows (self)));
+  g_assert_true (gtk_bitset_equals (rows, nodes));
+  g_assert_cmpuint (n_asked, <, 10 * 801);
+}
+
 static void
 move_to (GtkWidget *widget)
 {
@@ -498,6 +525,7 @@ PAGES_TEST (pages_node_list)
   g_test_add ("/pages/node-list/widened", Fixture, NULL, set_up, test_widened, tear_down);
   g_test_add ("/pages/node-list/collapsed", Fixture, NULL, set_up_big, test_collapsed, tear_down);
   g_test_add ("/pages/node-list/double-click", Fixture, NULL, set_up, test_double_click, tear_down);
+  g_test_add ("/pages/node-list/siblings", Fixture, NULL, set_up_big, test_siblings, tear_down);
   g_test_add ("/pages/node-list/stands-still", Fixture, NULL, set_up_big, test_stands_still, tear_down);
   return g_test_run ();
 }

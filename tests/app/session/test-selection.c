@@ -4,6 +4,7 @@
 #include "pages-fixture.h"
 
 #include "nre-model-edits.h"
+#include "nre-part-selection.h"
 #include "nre-selection.h"
 
 static void
@@ -227,6 +228,39 @@ test_no_model (void)
   g_assert_false (nre_selection_get_bytes (selection, &table, &offset, &size));
 }
 
+static guint
+get_same (gpointer n_asked, guint value)
+{
+  ++*(guint *) n_asked;
+  return value;
+}
+
+/* Rows of a list are only looked up again if the entry of their records has changed. */
+static void
+test_rows (void)
+{
+  static const char *const names[] = { "0", "1", "2", "3", NULL };
+  static const NreRowPlaces places = { get_same, get_same };
+  g_autoptr (NreDocument) document = pages_open_sample ("bases.rlb");
+  g_autoptr (NreEntry) model = pages_entry (document, "#0");
+  g_autoptr (NreSelection) selection = nre_selection_new (document, model);
+  g_autoptr (GtkStringList) rows = gtk_string_list_new (names);
+  g_autoptr (GtkBitset) nodes = gtk_bitset_new_range (0, 3);
+  GtkWidget *view = g_object_ref_sink (gtk_list_view_new (NULL, NULL));
+  guint n_asked = 0;
+  NrePartSelection *list = nre_part_selection_new (view, NRE_PART_NODE, &places, &n_asked);
+
+  nre_part_selection_set (list, selection, G_LIST_MODEL (rows));
+  nre_selection_select_several (selection, NRE_PART_NODE, nodes, 1);
+  n_asked = 0;
+  g_assert_true (nre_edit_rename_node (document, "#2", 0, "a", NULL));
+  g_assert_cmpuint (n_asked, ==, 0);
+  g_assert_true (nre_edit_rename_node (document, "#0", 0, "a", NULL));
+  g_assert_cmpuint (n_asked, >, 0);
+  nre_part_selection_free (list);
+  g_object_unref (view);
+}
+
 PAGES_TEST (pages_selection)
 {
   pages_init (&argc, &argv);
@@ -236,6 +270,7 @@ PAGES_TEST (pages_selection)
   g_test_add_func ("/pages/selection/keys", test_keys);
   g_test_add_func ("/pages/selection/other-branch", test_other_branch);
   g_test_add_func ("/pages/selection/evicted", test_evicted);
+  g_test_add_func ("/pages/selection/rows", test_rows);
   g_test_add_func ("/pages/selection/no-model", test_no_model);
   return g_test_run ();
 }
