@@ -53,13 +53,21 @@ group_free (gpointer data)
   g_free (group);
 }
 
-/** nre_link_key: (transfer full): a key for hash tables, the same for all spellings of a resource: names are
- * case-insensitive, and of the path @archive only the last part counts. */
+/** nre_link_archive_key: (transfer full): the same for all spellings of an archive: case does not count, and
+ * of a path, which is that of the game's developers, only the last part. */
+char *
+nre_link_archive_key (const char *archive)
+{
+  const char *slash = MAX (strrchr (archive, '/'), strrchr (archive, '\\'));
+
+  return g_ascii_strdown (slash != NULL ? slash + 1 : archive, -1);
+}
+
+/** nre_link_key: (transfer full): a key for hash tables, the same for all spellings of a resource. */
 char *
 nre_link_key (const char *archive, const char *name)
 {
-  const char *slash = MAX (strrchr (archive, '/'), strrchr (archive, '\\'));
-  g_autofree char *title = g_ascii_strdown (slash != NULL ? slash + 1 : archive, -1);
+  g_autofree char *title = nre_link_archive_key (archive);
   g_autofree char *entry = g_ascii_strdown (name, -1);
 
   return g_strconcat (title, "\n", entry, NULL);

@@ -64,6 +64,7 @@ const NreLinkOwner *nre_file_links_get_whole  (NreFileLinks *self);
 GArray             *nre_file_links_find_needing (NreFileLinks *self, const char *entry);
 char              **nre_file_links_get_needed (NreFileLinks *self);
 
+char               *nre_link_archive_key      (const char *archive);
 char               *nre_link_key              (const char *archive, const char *name);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreFileLinks, nre_file_links_unref)

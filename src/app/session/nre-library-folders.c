@@ -3,6 +3,7 @@
 
 #include "nre-library-folders.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "nre-archive-names.h"
@@ -116,6 +117,16 @@ add (GPtrArray *folders, const char *folder)
     g_ptr_array_add (folders, g_strdup (folder));
 }
 
+/* Open folders are listed without links, and no folder may be listed twice. */
+static void
+add_resolved (GPtrArray *folders, const char *folder)
+{
+  char *real = realpath (folder, NULL);
+
+  add (folders, real != NULL ? real : folder);
+  free (real);
+}
+
 static void
 add_around (NreLibraryFolders *self, GPtrArray *folders, const char *own, GCancellable *cancellable)
 {
@@ -129,7 +140,7 @@ add_around (NreLibraryFolders *self, GPtrArray *folders, const char *own, GCance
 
       found = found || here;
       if (i < N_FOLDERS || here)
-        add (folders, folder);
+        add_resolved (folders, folder);
       g_free (folder);
       folder = around;
       /* Farther folders count only if one with materials was found. */

@@ -31,32 +31,15 @@ G_DEFINE_FINAL_TYPE (NreMissingNames, nre_missing_names, G_TYPE_OBJECT)
 
 /* --- Looking ------------------------------------------------------------------------------------------- */
 
-/** Open: an archive that is open. */
-typedef struct
-{
-  char         *title;
-  char         *path;           /* NULL if it was never saved */
-  NreDirectory *snapshot;
-} Open;
-
 /** Pass: the input of the thread, and what it finds. */
 typedef struct
 {
   GPtrArray         *files;
-  GArray            *open;
+  NreOpenArchives   *archives;
+  GPtrArray         *roots;       /* of NreDirectory: snapshots of @archives */
   NreLibraryFolders *folders;
   GHashTable        *missing;     /* path → NreFindings */
 } Pass;
-
-static void
-open_clear (gpointer data)
-{
-  Open *open = data;
-
-  g_free (open->title);
-  g_free (open->path);
-  nre_directory_unref (open->snapshot);
-}
 
 static void
 pass_free (gpointer data)
@@ -64,25 +47,11 @@ pass_free (gpointer data)
   Pass *pass = data;
 
   g_ptr_array_unref (pass->files);
-  g_array_unref (pass->open);
+  nre_open_archives_unref (pass->archives);
+  g_ptr_array_unref (pass->roots);
   g_clear_pointer (&pass->folders, nre_library_folders_free);
   g_clear_pointer (&pass->missing, g_hash_table_unref);
   g_free (pass);
-}
-
-static NreResourceCatalogue *
-new_catalogue (const Pass *pass, const char *folder, GCancellable *cancellable)
-{
-  NreResourceCatalogue *catalogue =
-    nre_resource_catalogue_new (nre_library_folders_index (pass->folders, folder, cancellable));
-
-  for (guint i = 0; i < pass->open->len; i++)
-    {
-      const Open *open = &g_array_index (pass->open, Open, i);
-
-      nre_resource_catalogue_add_open (catalogue, open->title, open->path, open->snapshot);
-    }
-  return catalogue;
 }
 
 /* Findings beyond the limit are only counted. */
@@ -117,7 +86,9 @@ look_thread (gpointer data, GCancellable *cancellable, GError **error)
         {
           g_clear_pointer (&catalogue, nre_resource_catalogue_free);
           folder = nre_file_links_get_folder (file);
-          catalogue = new_catalogue (pass, folder, cancellable);
+          catalogue =
+              nre_resource_catalogue_new (nre_library_folders_index (pass->folders, folder, cancellable),
+                                          pass->archives, pass->roots);
         }
       findings = check_file (file, catalogue, &room);
       if (nre_findings_count (findings, NRE_SEVERITY_INFO) > 0)
@@ -156,37 +127,20 @@ static guint64
 get_stamp (NreMissingNames *self, GPtrArray *files)
 {
   GHashTable *listings = nre_survey_get_listings (nre_workspace_get_survey (self->workspace));
+  NreOpenArchives *archives = nre_workspace_get_archives (self->workspace);
   guint64 stamp = hash (NRE_HASH_START, files->pdata, files->len * sizeof files->pdata[0]);
 
   stamp = hash (stamp, &listings, sizeof listings);
   stamp = hash (stamp, &self->opened, sizeof self->opened);
-  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+  for (guint i = 0; i < nre_open_archives_get_n (archives); i++)
     {
-      NreDocument *document = nre_open_file_get_document (nre_workspace_get (self->workspace, i));
-      const guint64 state[] = { (guintptr) document,
-                                nre_directory_get_serial (nre_document_get_root (document)) };
+      const NreOpenArchive *archive = nre_open_archives_get (archives, i);
+      const guint64 state[] = { archive->number,
+                                nre_directory_get_serial (nre_document_get_root (archive->document)) };
 
       stamp = hash (stamp, state, sizeof state);
     }
   return stamp;
-}
-
-static GArray *
-list_open (NreWorkspace *workspace)
-{
-  GArray *list = g_array_new (FALSE, FALSE, sizeof (Open));
-
-  g_array_set_clear_func (list, open_clear);
-  for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
-    {
-      NreOpenFile *file = nre_workspace_get (workspace, i);
-      NreDocument *document = nre_open_file_get_document (file);
-      const Open open = { g_strdup (nre_document_get_title (document)),
-                          nre_workspace_dup_place (workspace, file), nre_document_snapshot (document) };
-
-      g_array_append_val (list, open);
-    }
-  return list;
 }
 
 /* --- When ---------------------------------------------------------------------------------------------- */
@@ -257,7 +211,8 @@ look (NreMissingNames *self)
   self->stamp = stamp;
   pass = g_new0 (Pass, 1);
   pass->files = g_steal_pointer (&files);
-  pass->open = list_open (self->workspace);
+  pass->archives = nre_open_archives_ref (nre_workspace_get_archives (self->workspace));
+  pass->roots = nre_open_archives_snapshot (pass->archives);
   pass->folders = g_steal_pointer (&self->folders);
   nre_job_start (&self->looking, &look_job, pass, self);
 }

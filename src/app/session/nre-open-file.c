@@ -167,9 +167,13 @@ check_thread (gpointer data, GCancellable *cancellable, GError **error)
   if (uses != NULL && check->catalogue != NULL)
     nre_resource_uses_check (uses, nre_resource_catalogue_look, check->catalogue, check->findings);
   if (uses != NULL)
-    check->links =
-        nre_file_links_new (check->path, check->title,
-                            nre_kind_of_named_archive (check->snapshot, check->title), uses, check->snapshot);
+    {
+      g_autofree char *place = nre_dup_place (check->path);
+
+      check->links =
+          nre_file_links_new (place, check->title, nre_kind_of_named_archive (check->snapshot, check->title),
+                              uses, check->snapshot);
+    }
   if (check->findings != NULL)
     check->counts = count_findings (check->findings);
 }

@@ -3,33 +3,15 @@
 
 #include "nre-resource-catalogue.h"
 
+#include "nre-file-links.h"
 #include "nre-text.h"
-
-#include <string.h>
-
-/** Open: an archive that is open. */
-typedef struct
-{
-  char         *title;
-  char         *path;           /* absolute; NULL if it was never saved */
-  NreDirectory *root;
-} Open;
 
 struct _NreResourceCatalogue
 {
-  GHashTable *files;            /* name → the nearest file of that name; NULL before they were read */
-  GArray     *open;             /* of Open */
+  GHashTable      *files;       /* name → the nearest file of that name; NULL before they were read */
+  NreOpenArchives *archives;
+  GPtrArray       *roots;       /* of NreDirectory, of each open one; NULL for the current state */
 };
-
-static void
-open_clear (gpointer data)
-{
-  Open *open = data;
-
-  g_free (open->title);
-  g_free (open->path);
-  nre_directory_unref (open->root);
-}
 
 /**
  * nre_resource_catalogue_index_files: (transfer full):
@@ -55,15 +37,20 @@ nre_resource_catalogue_index_files (GPtrArray *files)
   return index;
 }
 
-/** nre_resource_catalogue_new: @files: (nullable): indexed; NULL before they were read */
+/**
+ * nre_resource_catalogue_new:
+ * @files: (nullable): indexed; NULL before they were read
+ * @roots: (nullable): the result of nre_open_archives_snapshot(); NULL for the current state, which only the
+ *   main thread may ask for
+ */
 NreResourceCatalogue *
-nre_resource_catalogue_new (GHashTable *files)
+nre_resource_catalogue_new (GHashTable *files, NreOpenArchives *archives, GPtrArray *roots)
 {
   NreResourceCatalogue *self = g_new0 (NreResourceCatalogue, 1);
 
   self->files = files != NULL ? g_hash_table_ref (files) : NULL;
-  self->open = g_array_new (FALSE, FALSE, sizeof (Open));
-  g_array_set_clear_func (self->open, open_clear);
+  self->archives = nre_open_archives_ref (archives);
+  self->roots = roots != NULL ? g_ptr_array_ref (roots) : NULL;
   return self;
 }
 
@@ -71,51 +58,14 @@ void
 nre_resource_catalogue_free (NreResourceCatalogue *self)
 {
   g_clear_pointer (&self->files, g_hash_table_unref);
-  g_array_unref (self->open);
+  nre_open_archives_unref (self->archives);
+  g_clear_pointer (&self->roots, g_ptr_array_unref);
   g_free (self);
 }
 
 /**
- * nre_resource_catalogue_add_open:
- * @path: (nullable)
- * @root: a snapshot if the catalogue is for another thread; also of a file that is not an archive
- *
- * Add an open document; the first is number 0.
- */
-void
-nre_resource_catalogue_add_open (NreResourceCatalogue *self, const char *title, const char *path,
-                                 NreDirectory *root)
-{
-  const Open open = {
-    .title = g_strdup (title),
-    .path = path != NULL ? g_canonicalize_filename (path, NULL) : NULL,
-    .root = nre_directory_ref (root),
-  };
-
-  g_array_append_val (self->open, open);
-}
-
-static gboolean
-find_open (NreResourceCatalogue *self, const char *path, const char *title, guint *open)
-{
-  for (guint i = 0; i < self->open->len; i++)
-    {
-      const Open *one = &g_array_index (self->open, Open, i);
-
-      if (nre_directory_is_loose (one->root))
-        continue;
-      if (path != NULL ? g_strcmp0 (one->path, path) == 0 : g_ascii_strcasecmp (one->title, title) == 0)
-        {
-          *open = i;
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-/**
  * nre_resource_catalogue_find_archive:
- * @open: (out): number of the open document; G_MAXUINT for a file
+ * @open: (out): index in the NreOpenArchives; G_MAXUINT for a file
  * @names: (out) (transfer none): names in the file, if it is one
  *
  * Find the nearest file of that name, as it is open or as it was read; then open documents from elsewhere.
@@ -124,10 +74,7 @@ gboolean
 nre_resource_catalogue_find_archive (NreResourceCatalogue *self, const char *archive, guint *open,
                                      NreArchiveNames **names)
 {
-  /* A path is that of the game's developers; only its last part, the file name, counts. */
-  const char *slash = MAX (strrchr (archive, '/'), strrchr (archive, '\\'));
-  const char *title = slash != NULL ? slash + 1 : archive;
-  g_autofree char *key = g_ascii_strdown (title, -1);
+  g_autofree char *key = nre_link_archive_key (archive);
   NreArchiveNames *file = self->files != NULL ? g_hash_table_lookup (self->files, key) : NULL;
 
   *open = G_MAXUINT;
@@ -135,8 +82,8 @@ nre_resource_catalogue_find_archive (NreResourceCatalogue *self, const char *arc
   if (*key == '\0')
     return FALSE;
   if (file == NULL)
-    return find_open (self, NULL, title, open);
-  if (!find_open (self, nre_archive_names_get_path (file), NULL, open))
+    return nre_open_archives_find_key (self->archives, key, open);
+  if (!nre_open_archives_find_place (self->archives, nre_archive_names_get_path (file), open))
     *names = file;
   return TRUE;
 }
@@ -184,11 +131,11 @@ nre_resource_catalogue_find (NreResourceCatalogue *self, const char *archive, co
   if (name == NULL)
     found = find_first (*names != NULL
                             ? nre_archive_names_get_n (*names)
-                            : nre_directory_get_n_entries (g_array_index (self->open, Open, *open).root),
+                            : nre_directory_get_n_entries (nre_resource_catalogue_get_open (self, *open)),
                         index);
   else
     found = *names != NULL ? nre_archive_names_find (*names, name, index)
-                           : find_name (g_array_index (self->open, Open, *open).root, name, index);
+                           : find_name (nre_resource_catalogue_get_open (self, *open), name, index);
   return found ? NRE_RESOURCE_FOUND : NRE_RESOURCE_MISSING;
 }
 
@@ -202,11 +149,13 @@ nre_resource_catalogue_look (gpointer self, const char *archive, const char *nam
   return nre_resource_catalogue_find (self, archive, name, &open, &names, &index);
 }
 
-/** nre_resource_catalogue_get_open: (transfer none): the one of that number. */
+/** nre_resource_catalogue_get_open: (transfer none): the open archive at that index. */
 NreDirectory *
 nre_resource_catalogue_get_open (NreResourceCatalogue *self, guint open)
 {
-  return g_array_index (self->open, Open, open).root;
+  return self->roots != NULL
+           ? self->roots->pdata[open]
+           : nre_document_get_root (nre_open_archives_get (self->archives, open)->document);
 }
 
 /**
@@ -226,7 +175,7 @@ nre_resource_catalogue_get_stamp (NreResourceCatalogue *self, const char *archiv
     return 0;
   if (names != NULL)
     return nre_archive_names_get_stamp (names);
-  parts[0] = (guintptr) nre_resource_catalogue_get_open (self, open);
+  parts[0] = nre_open_archives_get (self->archives, open)->number;
   parts[1] = nre_directory_get_serial (nre_resource_catalogue_get_open (self, open));
   return nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) parts, sizeof parts));
 }

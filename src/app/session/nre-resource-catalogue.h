@@ -4,20 +4,19 @@
 #pragma once
 
 #include "nre-archive-names.h"
-#include "nre-directory.h"
+#include "nre-open-archives.h"
 #include "nre-resource-uses.h"
 
 G_BEGIN_DECLS
 
 /* The archives in which references are searched: archive files, those in the nearest folder first, and open
- * documents. If the open documents were added as snapshots, another thread may use the catalogue. */
+ * documents. With snapshots of the open documents, another thread may use the catalogue. */
 typedef struct _NreResourceCatalogue NreResourceCatalogue;
 
 GHashTable           *nre_resource_catalogue_index_files  (GPtrArray *files);
-NreResourceCatalogue *nre_resource_catalogue_new          (GHashTable *files);
+NreResourceCatalogue *nre_resource_catalogue_new          (GHashTable *files, NreOpenArchives *archives,
+                                                           GPtrArray *roots);
 void                  nre_resource_catalogue_free         (NreResourceCatalogue *self);
-void                  nre_resource_catalogue_add_open     (NreResourceCatalogue *self, const char *title,
-                                                           const char *path, NreDirectory *root);
 gboolean              nre_resource_catalogue_find_archive (NreResourceCatalogue *self, const char *archive,
                                                            guint *open, NreArchiveNames **names);
 NreResourceState      nre_resource_catalogue_find         (NreResourceCatalogue *self, const char *archive,

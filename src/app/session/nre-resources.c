@@ -20,6 +20,7 @@ struct _NreResources
 
   NreDocument  *document;       /* which has this; weak */
   NreWorkspace *workspace;      /* weak; NULL if the document has none */
+  NreOpenArchives *alone;       /* the document, if it has no workspace; NULL until asked for */
   GPtrArray    *files;          /* NreArchiveNames of the folders, the nearest first; NULL before they were
                                  * read */
   GHashTable   *by_name;        /* the nearest of each name */
@@ -183,44 +184,38 @@ on_survey_changed (NreResources *self)
 static void
 on_path_changed (NreResources *self)
 {
+  g_clear_pointer (&self->alone, nre_open_archives_unref);
   start_reading (self);
 }
 
-/* (transfer none): the @i-th open document, the one that this is of among them. */
-static NreDocument *
-get_open (NreResources *self, guint i)
+/* (transfer none): all open documents, among them the one that this is of. */
+static NreOpenArchives *
+get_archives (NreResources *self)
 {
-  if (self->workspace == NULL)
-    return i == 0 ? self->document : NULL;
-  return i < nre_workspace_get_n (self->workspace)
-           ? nre_open_file_get_document (nre_workspace_get (self->workspace, i))
-           : NULL;
+  if (self->workspace != NULL)
+    return nre_workspace_get_archives (self->workspace);
+  if (self->document == NULL)
+    g_clear_pointer (&self->alone, nre_open_archives_unref);
+  if (self->alone == NULL)
+    self->alone = nre_open_archives_new (&self->document, self->document != NULL ? 1 : 0);
+  return self->alone;
 }
 
-/* (transfer full): the catalogue of the current state, or of snapshots. */
+/* (transfer full): the catalogue of the current state. */
 static NreResourceCatalogue *
-get_catalogue (NreResources *self, gboolean is_snapshot)
+get_catalogue (NreResources *self)
 {
-  NreResourceCatalogue *catalogue = nre_resource_catalogue_new (self->by_name);
-  NreDocument *open;
-
-  for (guint i = 0; (open = get_open (self, i)) != NULL; i++)
-    {
-      g_autoptr (NreDirectory) root = is_snapshot ? nre_document_snapshot (open)
-                                                  : nre_directory_ref (nre_document_get_root (open));
-
-      nre_resource_catalogue_add_open (catalogue, nre_document_get_title (open), nre_document_get_path (open),
-                                       root);
-    }
-  return catalogue;
+  return nre_resource_catalogue_new (self->by_name, get_archives (self), NULL);
 }
 
 /** nre_resources_snapshot: (transfer full): a catalogue of the current state for another thread. */
 NreResourceCatalogue *
 nre_resources_snapshot (NreResources *self)
 {
+  g_autoptr (GPtrArray) roots = nre_open_archives_snapshot (get_archives (self));
+
   look_again (self);
-  return get_catalogue (self, TRUE);
+  return nre_resource_catalogue_new (self->by_name, get_archives (self), roots);
 }
 
 /** nre_resources_is_of: whether the document is a version of the archive, by its name. */
@@ -234,7 +229,7 @@ nre_resources_is_of (NreDocument *document, const char *archive)
 guint64
 nre_resources_get_stamp (NreResources *self, const char *archive)
 {
-  g_autoptr (NreResourceCatalogue) catalogue = get_catalogue (self, FALSE);
+  g_autoptr (NreResourceCatalogue) catalogue = get_catalogue (self);
 
   look_again (self);
   return nre_resource_catalogue_get_stamp (catalogue, archive);
@@ -262,7 +257,7 @@ nre_resources_look (NreResources *self, const char *archive, const char *name)
 NreResourceState
 nre_resources_find (NreResources *self, const char *archive, const char *name, NreResourcePlace *out)
 {
-  g_autoptr (NreResourceCatalogue) catalogue = get_catalogue (self, FALSE);
+  g_autoptr (NreResourceCatalogue) catalogue = get_catalogue (self);
   NreArchiveNames *names;
   NreResourceState state;
   guint open;
@@ -272,7 +267,7 @@ nre_resources_find (NreResources *self, const char *archive, const char *name, N
   state = nre_resource_catalogue_find (catalogue, archive, name, &open, &names, &out->index);
   /* The results stay alive as long as @self keeps them. */
   out->path = names != NULL ? nre_archive_names_get_path (names) : NULL;
-  out->document = open != G_MAXUINT ? get_open (self, open) : NULL;
+  out->document = open != G_MAXUINT ? nre_open_archives_get (get_archives (self), open)->document : NULL;
   return state;
 }
 
@@ -327,15 +322,19 @@ nre_resources_complete_archive (NreResources *self, const char *prefix, guint ma
 {
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+  NreOpenArchives *archives = get_archives (self);
   gsize size = strlen (prefix);
-  NreDocument *open;
 
   look_again (self);
   for (guint i = 0; self->files != NULL && i < self->files->len; i++)
     take_completion (found, known, nre_archive_names_get_title (self->files->pdata[i]), prefix, size);
-  for (guint i = 0; (open = get_open (self, i)) != NULL; i++)
-    if (nre_document_get_kind (open) == NRE_KIND_ARCHIVE)
-      take_completion (found, known, nre_document_get_title (open), prefix, size);
+  for (guint i = 0; i < nre_open_archives_get_n (archives); i++)
+    {
+      NreDocument *open = nre_open_archives_get (archives, i)->document;
+
+      if (nre_document_get_kind (open) == NRE_KIND_ARCHIVE)
+        take_completion (found, known, nre_document_get_title (open), prefix, size);
+    }
   return finish_completions (found, max);
 }
 
@@ -347,7 +346,7 @@ nre_resources_complete_name (NreResources *self, const char *archive, const char
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
   gsize size = strlen (prefix);
-  g_autoptr (NreResourceCatalogue) catalogue = get_catalogue (self, FALSE);
+  g_autoptr (NreResourceCatalogue) catalogue = get_catalogue (self);
   NreArchiveNames *names;
   guint open;
 
@@ -356,7 +355,7 @@ nre_resources_complete_name (NreResources *self, const char *archive, const char
     return finish_completions (found, max);
   if (names == NULL)
     {
-      NreDirectory *root = nre_document_get_root (get_open (self, open));
+      NreDirectory *root = nre_resource_catalogue_get_open (catalogue, open);
 
       for (guint i = 0; i < nre_directory_get_n_entries (root); i++)
         {
@@ -429,6 +428,7 @@ nre_resources_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->document);
   g_clear_weak_pointer (&self->workspace);
+  g_clear_pointer (&self->alone, nre_open_archives_unref);
   g_clear_pointer (&self->files, g_ptr_array_unref);
   g_clear_pointer (&self->by_name, g_hash_table_unref);
   g_clear_pointer (&self->listings, g_hash_table_unref);

@@ -19,6 +19,7 @@ struct _NreWorkspace
   GObject    parent_instance;
 
   GPtrArray  *files;
+  NreOpenArchives *archives;    /* of @files; NULL until asked for */
   GPtrArray  *folders;          /* of NreFolder, the outermost ones */
   NreSurvey  *survey;           /* of all files in the folders */
   NreMissingNames *missing;     /* dangling references of the files there */
@@ -72,6 +73,7 @@ list_model_init (GListModelInterface *iface)
 static void close_file (NreOpenFile *file);
 static void close_folder (NreWorkspace *self, NreFolder *folder);
 static void settle_folders (NreWorkspace *self);
+static void files_changed (NreWorkspace *self);
 
 static void
 nre_workspace_dispose (GObject *object)
@@ -91,6 +93,7 @@ static void
 nre_workspace_finalize (GObject *object)
 {
   g_ptr_array_unref (NRE_WORKSPACE (object)->files);
+  g_clear_pointer (&NRE_WORKSPACE (object)->archives, nre_open_archives_unref);
   g_ptr_array_unref (NRE_WORKSPACE (object)->folders);
   g_hash_table_unref (NRE_WORKSPACE (object)->expanded);
   g_object_unref (NRE_WORKSPACE (object)->missing);
@@ -167,13 +170,6 @@ nre_workspace_label_of (NreDocument *document)
 }
 
 static void
-path_cb (NreWorkspace *self)
-{
-  nre_file_labels_update (self->files);
-  settle_folders (self);
-}
-
-static void
 close_file (NreOpenFile *file)
 {
   NreDocument *document = nre_open_file_get_document (file);
@@ -181,7 +177,7 @@ close_file (NreOpenFile *file)
 
   if (self != NULL)
     {
-      g_signal_handlers_disconnect_by_func (document, path_cb, self);
+      g_signal_handlers_disconnect_by_func (document, files_changed, self);
       g_signal_handlers_disconnect_by_func (document, settle_folders, self);
     }
   g_object_set_data (G_OBJECT (document), WORKSPACE, NULL);
@@ -196,7 +192,7 @@ open_file (NreWorkspace *self, NreDocument *document)
   g_object_set_data (G_OBJECT (document), WORKSPACE, self);
   g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (findings_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::path", G_CALLBACK (path_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::path", G_CALLBACK (files_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::modified", G_CALLBACK (settle_folders), self,
                            G_CONNECT_SWAPPED);
   return file;
@@ -228,6 +224,30 @@ find_room (NreWorkspace *self, NreDocument *document)
   return self->files->len;
 }
 
+/* A file was opened, closed or moved. */
+static void
+files_changed (NreWorkspace *self)
+{
+  g_clear_pointer (&self->archives, nre_open_archives_unref);
+  nre_file_labels_update (self->files);
+  settle_folders (self);
+}
+
+/** nre_workspace_get_archives: (transfer none): the open files, until one is opened, closed or moved. */
+NreOpenArchives *
+nre_workspace_get_archives (NreWorkspace *self)
+{
+  if (self->archives == NULL)
+    {
+      g_autofree NreDocument **documents = g_new (NreDocument *, self->files->len);
+
+      for (guint i = 0; i < self->files->len; i++)
+        documents[i] = nre_open_file_get_document (self->files->pdata[i]);
+      self->archives = nre_open_archives_new (documents, self->files->len);
+    }
+  return self->archives;
+}
+
 /** nre_workspace_add: (transfer none): add the document to the open files, after its
  * partner or else at the end. */
 NreOpenFile *
@@ -237,8 +257,7 @@ nre_workspace_add (NreWorkspace *self, NreDocument *document)
   NreOpenFile *file = open_file (self, document);
 
   g_ptr_array_insert (self->files, (int) position, file);
-  nre_file_labels_update (self->files);
-  settle_folders (self);
+  files_changed (self);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
   return file;
 }
@@ -254,8 +273,7 @@ nre_workspace_replace (NreWorkspace *self, NreOpenFile *file, NreDocument *docum
   close_file (file);
   g_object_unref (file);
   self->files->pdata[i] = open_file (self, document);
-  nre_file_labels_update (self->files);
-  settle_folders (self);
+  files_changed (self);
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 1);
   return self->files->pdata[i];
 }
@@ -270,8 +288,7 @@ nre_workspace_remove (NreWorkspace *self, NreOpenFile *file)
   close_file (file);
   g_object_ref (file);
   g_ptr_array_remove_index (self->files, i);
-  nre_file_labels_update (self->files);
-  settle_folders (self);
+  files_changed (self);
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
   g_object_unref (file);
 }
@@ -328,28 +345,11 @@ nre_workspace_find_path (NreWorkspace *self, const char *path)
 
 /* --- Folders ------------------------------------------------------------------------------------------- */
 
-/* (nullable): the path of the file as the folders spell it: links that lead to its folder are resolved. */
-static char *
-dup_plain_path (const char *path)
-{
-  g_autofree char *folder = NULL, *name = NULL;
-  char *real, *plain;
-
-  if (path == NULL)
-    return NULL;
-  folder = g_path_get_dirname (path);
-  name = g_path_get_basename (path);
-  real = realpath (folder, NULL);
-  plain = real != NULL ? g_build_filename (real, name, NULL) : g_canonicalize_filename (path, NULL);
-  free (real);
-  return plain;
-}
-
 /** nre_workspace_dup_place: (nullable): the path of the file, in the same form as paths in the folders. */
 char *
 nre_workspace_dup_place (NreWorkspace *self, NreOpenFile *file)
 {
-  return dup_plain_path (nre_document_get_path (nre_open_file_get_document (file)));
+  return nre_dup_place (nre_document_get_path (nre_open_file_get_document (file)));
 }
 
 /** nre_workspace_dup_label_of: (transfer full): the path of the file relative to its open folder. Without
@@ -358,7 +358,7 @@ char *
 nre_workspace_dup_label_of (NreDocument *document)
 {
   NreWorkspace *self = nre_workspace_of (document);
-  g_autofree char *path = dup_plain_path (nre_document_get_path (document));
+  g_autofree char *path = nre_dup_place (nre_document_get_path (document));
   NreFolder *folder = self != NULL && path != NULL ? nre_workspace_find_folder (self, path) : NULL;
   g_autofree char *parent = NULL;
   const char *from;
@@ -382,10 +382,10 @@ settle_folders (NreWorkspace *self)
   open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   for (guint i = 0; i < self->files->len; i++)
     {
-      char *path = nre_workspace_dup_place (self, self->files->pdata[i]);
+      const char *path = nre_open_archives_get (nre_workspace_get_archives (self), i)->place;
 
       if (path != NULL)
-        g_hash_table_insert (open, path, g_object_ref (self->files->pdata[i]));
+        g_hash_table_insert (open, g_strdup (path), g_object_ref (self->files->pdata[i]));
     }
   for (guint i = 0; i < self->folders->len; i++)
     nre_folder_set_open_files (self->folders->pdata[i], open);
@@ -501,7 +501,7 @@ nre_workspace_get_folder (NreWorkspace *self, guint i)
 NreFolder *
 nre_workspace_find_folder (NreWorkspace *self, const char *path)
 {
-  g_autofree char *plain = dup_plain_path (path);
+  g_autofree char *plain = nre_dup_place (path);
 
   for (guint i = 0; plain != NULL && i < self->folders->len; i++)
     if (nre_folder_contains (self->folders->pdata[i], plain))

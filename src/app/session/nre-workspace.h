@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-folder.h"
+#include "nre-open-archives.h"
 #include "nre-survey.h"
 
 G_BEGIN_DECLS
@@ -37,6 +38,7 @@ NreFolder    *nre_workspace_find_folder   (NreWorkspace *self, const char *path)
 GPtrArray    *nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder);
 NreSurvey    *nre_workspace_get_survey    (NreWorkspace *self);
 gboolean      nre_workspace_is_settled    (NreWorkspace *self);
+NreOpenArchives *nre_workspace_get_archives (NreWorkspace *self);
 char         *nre_workspace_dup_place     (NreWorkspace *self, NreOpenFile *file);
 char         *nre_workspace_dup_label_of  (NreDocument *document);
 void          nre_workspace_set_expanded  (NreWorkspace *self, const char *const *paths);

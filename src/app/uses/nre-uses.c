@@ -44,11 +44,13 @@ files_new (void)
 static void
 add_open (GPtrArray *files, NreDocument *document, NreFileLinks *links)
 {
+  g_autofree char *place = links == NULL ? nre_dup_place (nre_document_get_path (document)) : NULL;
+
   /* Of files that were not checked yet, only the existence is known. */
-  g_ptr_array_add (files, links != NULL ? nre_file_links_ref (links)
-                                        : nre_file_links_new (nre_document_get_path (document),
-                                                              nre_document_get_title (document), NRE_KIND_RAW,
-                                                              NULL, NULL));
+  g_ptr_array_add (files, links != NULL
+                              ? nre_file_links_ref (links)
+                              : nre_file_links_new (place, nre_document_get_title (document), NRE_KIND_RAW,
+                                                    NULL, NULL));
 }
 
 static GPtrArray *
@@ -289,12 +291,11 @@ nre_uses_find_start (NreJob **slot, NreUses *self, NreDocument *document, NreEnt
 {
   Question *question = g_new0 (Question, 1);
   NreResources *resources = nre_resources_get (document);
-  const char *path = nre_document_get_path (document);
 
   follow_beside (self, resources);
   question->files = list_files (self);
   question->beside = nre_resources_list_paths (resources);
-  question->path = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+  question->path = nre_dup_place (nre_document_get_path (document));
   question->title = g_strdup (nre_document_get_title (document));
   question->entry = entry != NULL ? nre_entry_dup_path (entry) : g_strdup ("");
   question->name = dup_name (document, question->entry);

@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static char *
@@ -287,6 +288,88 @@ test_open_documents (Fixture *self, gconstpointer data)
   g_assert_null (nre_workspace_of (materials));
 }
 
+/* An archive is the same one by whatever link it was reached. */
+static void
+test_linked (Fixture *self, gconstpointer data)
+{
+  char *elsewhere = test_folder_new ();
+  g_autofree char *link = g_build_filename (elsewhere, "link", NULL), *path = NULL, *linked = NULL;
+  g_autoptr (NreDocument) materials = NULL, document = NULL;
+  NreResourcePlace place;
+
+  g_assert_cmpint (symlink (self->folder, link), ==, 0);
+  path = g_build_filename (self->folder, "Material.lib", NULL);
+  linked = g_build_filename (link, "inner", "sounds.lib", NULL);
+  materials = open_document (path);
+  document = open_document (linked);
+  nre_workspace_add (self->workspace, materials);
+  nre_workspace_add (self->workspace, document);
+  WAIT_FOR (nre_resources_is_settled (nre_resources_get (document)));
+  g_assert_cmpint (nre_resources_find (nre_resources_get (document), "material.lib", "stone", &place), ==,
+                   NRE_RESOURCE_FOUND);
+  g_assert_true (place.document == materials);
+  settle (self);
+  g_assert_cmpint (nre_resources_find (self->resources, "sounds.lib", "boom.wav", &place), ==,
+                   NRE_RESOURCE_FOUND);
+  g_assert_true (place.document == document);
+  test_folder_remove (elsewhere);
+}
+
+/* Each opening of a file counts as another one, wherever the document is in memory. */
+static void
+test_stamps (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "Material.lib", NULL);
+  g_autoptr (GHashTable) stamps = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  const guint n = 20;
+
+  settle (self);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (NreDocument) materials = open_document (path);
+      NreOpenFile *file = nre_workspace_add (self->workspace, materials);
+      guint64 stamp = nre_resources_get_stamp (self->resources, "Material.lib");
+
+      g_hash_table_add (stamps, g_memdup2 (&stamp, sizeof stamp));
+      WAIT_FOR (!nre_open_file_get_validating (file));
+      nre_workspace_remove (self->workspace, file);
+      test_drain ();
+    }
+  g_assert_cmpuint (g_hash_table_size (stamps), ==, n);
+}
+
+/* What this thread takes for many questions, in seconds. */
+static double
+ask (Fixture *self)
+{
+  struct timespec begin, end;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &begin);
+  for (guint i = 0; i < 2000; i++)
+    assert_state (self, "other.lib", "far", MISSING);
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &end);
+  return (double) (end.tv_sec - begin.tv_sec) + (double) (end.tv_nsec - begin.tv_nsec) / 1e9;
+}
+
+/* A question costs the same however many files are open. */
+static void
+test_many_open (Fixture *self, gconstpointer data)
+{
+  double alone;
+
+  settle (self);
+  alone = ask (self);
+  for (guint i = 0; i < 200; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.lib", i);
+      g_autofree char *path = write_archive (self->folder, name, (const char *const[]){ "x", NULL });
+      g_autoptr (NreDocument) document = open_document (path);
+
+      nre_workspace_add (self->workspace, document);
+    }
+  g_assert_cmpfloat (ask (self), <, 5 * alone);
+}
+
 static void
 test_reading (Fixture *self, gconstpointer data)
 {
@@ -402,6 +485,9 @@ main (int argc, char **argv)
   ADD ("/resources/files-beside", test_files_beside);
   ADD ("/resources/completions", test_completions);
   ADD ("/resources/open-documents", test_open_documents);
+  ADD ("/resources/linked", test_linked);
+  ADD ("/resources/stamps", test_stamps);
+  ADD ("/resources/many-open", test_many_open);
   ADD ("/resources/reading", test_reading);
   ADD ("/resources/files-change", test_files_change);
   ADD ("/resources/far-above", test_far_above);

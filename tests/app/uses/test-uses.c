@@ -9,6 +9,8 @@
 #include "test-files.h"
 #include "test-wait.h"
 
+#include <unistd.h>
+
 #define N_MODELS 3
 
 typedef struct
@@ -117,6 +119,25 @@ test_beside (Fixture *self, gconstpointer data)
   AWAIT_USERS (self->textures, "#0", "HULL 3");
   uses_write_materials (self->folder, "HULL.0");
   AWAIT_USERS (self->textures, "#0", "HULL PLAIN 3");
+}
+
+/* A file that is open and beside another one counts once, whatever links lead to both. */
+static void
+test_linked (Fixture *self, gconstpointer data)
+{
+  char *elsewhere = test_folder_new ();
+  g_autofree char *link = g_build_filename (elsewhere, "link", NULL), *path = NULL;
+  g_autoptr (NreDocument) textures = NULL, materials = NULL;
+
+  g_assert_cmpint (symlink (self->folder, link), ==, 0);
+  materials = open_file (self, "Material.lib");
+  path = g_build_filename (link, "Textures.lib", NULL);
+  textures = nre_document_open (path, NULL);
+  nre_workspace_replace (self->workspace, nre_workspace_find (self->workspace, self->textures), textures);
+  AWAIT_USERS (textures, "#1", "LAMP 0");
+  WAIT_FOR (nre_uses_is_settled (nre_uses_get (textures)));
+  g_assert_true (are_users (textures, "#0", "HULL 3"));
+  test_folder_remove (elsewhere);
 }
 
 /* What is open counts as it is, saved or not. */
@@ -232,6 +253,7 @@ main (int argc, char **argv)
 #define ADD(name, func) g_test_add ("/uses/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("folder", test_folder);
   ADD ("beside", test_beside);
+  ADD ("linked", test_linked);
   ADD ("edits", test_edits);
   ADD ("renamed", test_renamed);
   ADD ("disk", test_disk);
