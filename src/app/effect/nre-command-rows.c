@@ -52,9 +52,13 @@ on_effect_changed (NreCommandRows *self)
   nre_live_rows_move (self->alive, follow, self);
   rows = nre_live_rows_dup_all (self->alive);
   for (guint i = 0; i < rows->len; i++)
-    nre_command_row_refresh (
-        g_ptr_array_index (rows, i),
-        nre_effect_view_follow (self->view, nre_command_row_get_index (g_ptr_array_index (rows, i))));
+    {
+      NreCommandRow *row = g_ptr_array_index (rows, i);
+      guint before = nre_command_row_get_index (row), now = nre_effect_view_follow (self->view, before);
+
+      if (now != before || (now >= position && now - position < added))
+        nre_command_row_refresh (row, now);
+    }
   if (removed != added || !stayed (self, position, removed))
     g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
 }

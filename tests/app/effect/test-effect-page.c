@@ -87,6 +87,35 @@ test_edits (EffectFixture *self, gconstpointer data)
     }
 }
 
+static void
+count_change (guint *n)
+{
+  ++*n;
+}
+
+/* An edit is told to the rows of the commands that it changed or moved, and to no others. */
+static void
+test_rows (EffectFixture *self, gconstpointer data)
+{
+  GListModel *rows = G_LIST_MODEL (
+      gtk_column_view_get_model (nre_command_list_get_view (PAGES_FIND (NRE, COMMAND_LIST, self->page))));
+  guint changes[5] = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autoptr (GObject) row = g_list_model_get_item (rows, i);
+
+      g_signal_connect_swapped (row, "changed", G_CALLBACK (count_change), &changes[i]);
+    }
+  effect_select (self, 2, 2, 2);
+  effect_act (self, "effect.toggle");
+  effect_assert (self, "2 3 5* 1 6");
+  g_assert_cmpmem (changes, sizeof changes, ((guint[]){ 0, 0, 1, 0, 0 }), sizeof changes);
+  effect_act (self, "effect.move-up");
+  effect_assert (self, "2 5* 3 1 6");
+  g_assert_cmpmem (changes, sizeof changes, ((guint[]){ 0, 1, 2, 0, 0 }), sizeof changes);
+}
+
 /* What is dragged lands in front of that command. */
 static void
 test_drag (EffectFixture *self, gconstpointer data)
@@ -607,6 +636,7 @@ PAGES_TEST (pages_effect_page)
   pages_init (&argc, &argv);
   ADD ("/pages/effect/inserted-focus", test_inserted_focus);
   ADD ("/pages/effect/edits", test_edits);
+  ADD ("/pages/effect/rows", test_rows);
   ADD ("/pages/effect/drag", test_drag);
   ADD ("/pages/effect/clipboard", test_clipboard);
   ADD ("/pages/effect/nothing-to-paste", test_nothing_to_paste);
