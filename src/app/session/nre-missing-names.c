@@ -22,7 +22,7 @@ struct _NreMissingNames
   GHashTable        *listings;    /* the listings that @folders was made from */
   GPtrArray         *files;       /* of NreFileLinks: the input of the last result, kept alive */
   guint64            stamp;       /* of all inputs of the last result */
-  guint64            opened;      /* counts the opening and closing of files */
+  guint64            names;       /* counts the changes of names in open files */
   NreJob            *looking;     /* NULL while no search is running */
   guint              later;
 };
@@ -127,20 +127,10 @@ static guint64
 get_stamp (NreMissingNames *self, GPtrArray *files)
 {
   GHashTable *listings = nre_survey_get_listings (nre_workspace_get_survey (self->workspace));
-  NreOpenArchives *archives = nre_workspace_get_archives (self->workspace);
   guint64 stamp = hash (NRE_HASH_START, files->pdata, files->len * sizeof files->pdata[0]);
 
   stamp = hash (stamp, &listings, sizeof listings);
-  stamp = hash (stamp, &self->opened, sizeof self->opened);
-  for (guint i = 0; i < nre_open_archives_get_n (archives); i++)
-    {
-      const NreOpenArchive *archive = nre_open_archives_get (archives, i);
-      const guint64 state[] = { archive->number,
-                                nre_directory_get_serial (nre_document_get_root (archive->document)) };
-
-      stamp = hash (stamp, state, sizeof state);
-    }
-  return stamp;
+  return hash (stamp, &self->names, sizeof self->names);
 }
 
 /* --- When ---------------------------------------------------------------------------------------------- */
@@ -218,9 +208,9 @@ look (NreMissingNames *self)
 }
 
 static void
-files_cb (NreMissingNames *self)
+names_cb (NreMissingNames *self)
 {
-  self->opened++;
+  self->names++;
   look_later (self);
 }
 
@@ -277,8 +267,7 @@ nre_missing_names_new (NreWorkspace *workspace)
   NreSurvey *survey = nre_workspace_get_survey (workspace);
 
   g_set_weak_pointer (&self->workspace, workspace);
-  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "names-changed", G_CALLBACK (names_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (survey, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
   /* The survey may be cancelled. */
   g_signal_connect_object (survey, "notify::fraction", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);

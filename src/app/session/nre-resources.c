@@ -4,6 +4,7 @@
 #include "nre-resources.h"
 
 #include "nre-archive-names.h"
+#include "nre-file-links.h"
 #include "nre-job.h"
 #include "nre-library-folders.h"
 #include "nre-mapping.h"
@@ -150,27 +151,21 @@ look_again (NreResources *self)
 /* --- Documents --------------------------------------------------------------------------------------- */
 
 static void
+on_content_changed (NreResources *self, NreDocument *document)
+{
+  g_signal_emit (self, signals[CONTENT_CHANGED], 0, document);
+}
+
+/* Of a document without a workspace, which tells of the others. */
+static void
 on_document_changed (NreResources *self, const NreChanges *changes, NreDocument *document)
 {
+  if (self->workspace != NULL)
+    return;
   if (nre_changes_has_names (changes, nre_document_get_root (document)))
     emit_changed (self);
   if (!nre_changes_is_empty (changes))
-    g_signal_emit (self, signals[CONTENT_CHANGED], 0, document);
-}
-
-static void
-follow (NreResources *self, NreDocument *document)
-{
-  g_signal_handlers_disconnect_by_func (document, on_document_changed, self);
-  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
-}
-
-static void
-on_open_files_changed (NreResources *self)
-{
-  for (guint i = 0; self->workspace != NULL && i < nre_workspace_get_n (self->workspace); i++)
-    follow (self, nre_open_file_get_document (nre_workspace_get (self->workspace, i)));
-  emit_changed (self);
+    on_content_changed (self, document);
 }
 
 /* Folders were opened or closed, or their files changed. */
@@ -222,7 +217,9 @@ nre_resources_snapshot (NreResources *self)
 gboolean
 nre_resources_is_of (NreDocument *document, const char *archive)
 {
-  return g_ascii_strcasecmp (nre_document_get_title (document), archive) == 0;
+  g_autofree char *key = nre_link_archive_key (archive);
+
+  return g_ascii_strcasecmp (nre_document_get_title (document), key) == 0;
 }
 
 /** nre_resources_get_stamp: a number that changes when bytes of the archive may have changed. */
@@ -463,7 +460,8 @@ nre_resources_get (NreDocument *document)
       self = g_object_new (NRE_TYPE_RESOURCES, NULL);
       g_set_weak_pointer (&self->document, document);
       g_object_set_data_full (G_OBJECT (document), "nre-resources", self, g_object_unref);
-      follow (self, document);
+      g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self,
+                               G_CONNECT_SWAPPED);
       g_signal_connect_object (document, "notify::path", G_CALLBACK (on_path_changed), self,
                                G_CONNECT_SWAPPED);
       start_reading (self);
@@ -471,12 +469,14 @@ nre_resources_get (NreDocument *document)
   if (self->workspace != workspace && workspace != NULL)
     {
       g_set_weak_pointer (&self->workspace, workspace);
-      g_signal_connect_object (workspace, "items-changed", G_CALLBACK (on_open_files_changed), self,
+      g_signal_connect_object (workspace, "names-changed", G_CALLBACK (emit_changed), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (workspace, "content-changed", G_CALLBACK (on_content_changed), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (nre_workspace_get_survey (workspace), "changed",
                                G_CALLBACK (on_survey_changed), self, G_CONNECT_SWAPPED);
       on_survey_changed (self);
-      on_open_files_changed (self);
+      emit_changed (self);
     }
   return self;
 }

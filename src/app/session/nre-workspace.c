@@ -33,6 +33,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (NreWorkspace, nre_workspace, G_TYPE_OBJECT,
 
 enum
 {
+  NAMES_CHANGED,
+  CONTENT_CHANGED,
   FINDINGS_CHANGED,
   FOLDERS_CHANGED,
   EXPANDED_CHANGED,
@@ -73,7 +75,8 @@ list_model_init (GListModelInterface *iface)
 static void close_file (NreOpenFile *file);
 static void close_folder (NreWorkspace *self, NreFolder *folder);
 static void settle_folders (NreWorkspace *self);
-static void files_changed (NreWorkspace *self);
+static void changed_cb (NreWorkspace *self, const NreChanges *changes, NreDocument *document);
+static void path_cb (NreWorkspace *self);
 
 static void
 nre_workspace_dispose (GObject *object)
@@ -109,6 +112,10 @@ nre_workspace_class_init (NreWorkspaceClass *klass)
   object_class->dispose = nre_workspace_dispose;
   object_class->finalize = nre_workspace_finalize;
 
+  signals[NAMES_CHANGED] = g_signal_new ("names-changed", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
+  signals[CONTENT_CHANGED] = g_signal_new ("content-changed", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_DOCUMENT);
   signals[FINDINGS_CHANGED] = g_signal_new ("findings-changed", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_OPEN_FILE);
   signals[FOLDERS_CHANGED] = g_signal_new ("folders-changed", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0,
@@ -177,7 +184,8 @@ close_file (NreOpenFile *file)
 
   if (self != NULL)
     {
-      g_signal_handlers_disconnect_by_func (document, files_changed, self);
+      g_signal_handlers_disconnect_by_func (document, changed_cb, self);
+      g_signal_handlers_disconnect_by_func (document, path_cb, self);
       g_signal_handlers_disconnect_by_func (document, settle_folders, self);
     }
   g_object_set_data (G_OBJECT (document), WORKSPACE, NULL);
@@ -192,7 +200,8 @@ open_file (NreWorkspace *self, NreDocument *document)
   g_object_set_data (G_OBJECT (document), WORKSPACE, self);
   g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (findings_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::path", G_CALLBACK (files_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::path", G_CALLBACK (path_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::modified", G_CALLBACK (settle_folders), self,
                            G_CONNECT_SWAPPED);
   return file;
@@ -233,6 +242,31 @@ files_changed (NreWorkspace *self)
   settle_folders (self);
 }
 
+static void
+path_cb (NreWorkspace *self)
+{
+  files_changed (self);
+  g_signal_emit (self, signals[NAMES_CHANGED], 0);
+}
+
+static void
+changed_cb (NreWorkspace *self, const NreChanges *changes, NreDocument *document)
+{
+  if (nre_changes_has_names (changes, nre_document_get_root (document)))
+    g_signal_emit (self, signals[NAMES_CHANGED], 0);
+  if (!nre_changes_is_empty (changes))
+    g_signal_emit (self, signals[CONTENT_CHANGED], 0, document);
+}
+
+/* Files were opened or closed at @position of the list. */
+static void
+items_changed (NreWorkspace *self, guint position, guint removed, guint added)
+{
+  files_changed (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+  g_signal_emit (self, signals[NAMES_CHANGED], 0);
+}
+
 /** nre_workspace_get_archives: (transfer none): the open files, until one is opened, closed or moved. */
 NreOpenArchives *
 nre_workspace_get_archives (NreWorkspace *self)
@@ -257,8 +291,7 @@ nre_workspace_add (NreWorkspace *self, NreDocument *document)
   NreOpenFile *file = open_file (self, document);
 
   g_ptr_array_insert (self->files, (int) position, file);
-  files_changed (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
+  items_changed (self, position, 0, 1);
   return file;
 }
 
@@ -273,8 +306,7 @@ nre_workspace_replace (NreWorkspace *self, NreOpenFile *file, NreDocument *docum
   close_file (file);
   g_object_unref (file);
   self->files->pdata[i] = open_file (self, document);
-  files_changed (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 1);
+  items_changed (self, i, 1, 1);
   return self->files->pdata[i];
 }
 
@@ -288,8 +320,7 @@ nre_workspace_remove (NreWorkspace *self, NreOpenFile *file)
   close_file (file);
   g_object_ref (file);
   g_ptr_array_remove_index (self->files, i);
-  files_changed (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
+  items_changed (self, i, 1, 0);
   g_object_unref (file);
 }
 

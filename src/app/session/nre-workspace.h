@@ -11,7 +11,9 @@ G_BEGIN_DECLS
 
 /* The files and folders that are open in a window. It is a GListModel of NreOpenFile.
  *
- * Signals: "findings-changed" (NreOpenFile *) when the findings of a file have changed; "folders-changed"
+ * Signals: "names-changed" when a name may lead to an entry of another open file: one was opened, closed or
+ * moved, or names in one were edited; "content-changed" (NreDocument *) when anything in an open file was
+ * edited; "findings-changed" (NreOpenFile *) when the findings of a file have changed; "folders-changed"
  * when a folder has been opened or closed; "expanded-changed" when a folder has been expanded or collapsed;
  * "undo" (NreOpenFile *) to request that the window undoes the last step of a file and shows what changed. */
 #define NRE_TYPE_WORKSPACE (nre_workspace_get_type ())

@@ -351,6 +351,52 @@ ask (Fixture *self)
   return (double) (end.tv_sec - begin.tv_sec) + (double) (end.tv_nsec - begin.tv_nsec) / 1e9;
 }
 
+/* Saved under another name, a file is another archive to those that refer to it. */
+static void
+test_saved_as (Fixture *self, gconstpointer data)
+{
+  char *elsewhere = test_folder_new ();
+  g_autofree char *path = write_archive (elsewhere, "old.lib", (const char *const[]){ "Fire", NULL });
+  g_autofree char *copy = g_build_filename (elsewhere, "new.lib", NULL);
+  g_autoptr (NreDocument) document = open_document (path);
+  g_autoptr (GError) error = NULL;
+  guint before;
+
+  nre_workspace_add (self->workspace, document);
+  settle (self);
+  assert_state (self, "old.lib", "fire", FOUND);
+  assert_state (self, "new.lib", "fire", UNKNOWN);
+  g_assert_true (nre_resources_is_of (document, "C:\\work\\OLD.lib"));
+  before = self->changes;
+  nre_document_save (document, copy, 0, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (self->changes, ==, before + 1);
+  assert_state (self, "old.lib", "fire", UNKNOWN);
+  assert_state (self, "new.lib", "fire", FOUND);
+  g_assert_false (nre_resources_is_of (document, "C:\\work\\OLD.lib"));
+  test_folder_remove (elsewhere);
+}
+
+static gboolean
+listens (NreDocument *document, NreDocument *other)
+{
+  return g_signal_handler_find (other, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, nre_resources_get (document)) !=
+         0;
+}
+
+/* The workspace tells of edits; documents do not listen to each other. */
+static void
+test_handlers (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "Material.lib", NULL);
+  g_autoptr (NreDocument) materials = open_document (path);
+
+  nre_workspace_add (self->workspace, materials);
+  g_assert_true (listens (materials, materials));
+  g_assert_false (listens (materials, self->document));
+  g_assert_false (listens (self->document, materials));
+}
+
 /* A question costs the same however many files are open. */
 static void
 test_many_open (Fixture *self, gconstpointer data)
@@ -487,6 +533,8 @@ main (int argc, char **argv)
   ADD ("/resources/open-documents", test_open_documents);
   ADD ("/resources/linked", test_linked);
   ADD ("/resources/stamps", test_stamps);
+  ADD ("/resources/saved-as", test_saved_as);
+  ADD ("/resources/handlers", test_handlers);
   ADD ("/resources/many-open", test_many_open);
   ADD ("/resources/reading", test_reading);
   ADD ("/resources/files-change", test_files_change);
