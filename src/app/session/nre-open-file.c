@@ -50,6 +50,8 @@ struct _NreOpenFile
   guint         serial;
   guint64       checked;        /* the state of the document that the last check was begun for */
   char         *label;          /* NULL if the title of the document is unique */
+  gboolean      kept;           /* whether changes do not abandon the running check */
+  gboolean      again;          /* whether something changed since that check began */
   gboolean      busy;
   gboolean      folded;
   gboolean      closed;
@@ -179,6 +181,7 @@ check_thread (gpointer data, GCancellable *cancellable, GError **error)
 }
 
 static void follow_resources (NreOpenFile *self);
+static void validate_soon (NreOpenFile *self);
 
 static void
 validated_cb (gpointer owner, gpointer data, const GError *error)
@@ -195,6 +198,8 @@ validated_cb (gpointer owner, gpointer data, const GError *error)
   self->counts = g_steal_pointer (&check->counts);
   if (check->has_uses)
     follow_resources (self);
+  if (self->again)
+    validate_soon (self);
   self->serial++;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FINDINGS_SERIAL]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_VALIDATING]);
@@ -218,6 +223,7 @@ nre_open_file_validate (NreOpenFile *self)
   if (self->closed)
     return;
   stop_validation (self);
+  self->kept = self->again = FALSE;
   self->started = g_get_monotonic_time ();
   self->waiting_since = 0;
   self->checked = nre_directory_get_serial (nre_document_get_root (self->document));
@@ -250,11 +256,18 @@ validate_soon (NreOpenFile *self)
 
   if (self->closed)
     return;
+  self->again = self->kept && self->validation != NULL;
+  if (self->again)
+    return;
   stop_validation (self);
   if (self->waiting_since == 0)
     self->waiting_since = now;
   if (now - self->waiting_since >= MAX_DELAYS * 1000 * (gint64) delay)
-    nre_open_file_validate (self);
+    {
+      nre_open_file_validate (self);
+      /* Changes may go on coming faster than a check ends. */
+      self->kept = TRUE;
+    }
   else
     self->timeout = g_timeout_add (delay, timeout_cb, self);
 }

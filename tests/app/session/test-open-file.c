@@ -5,9 +5,11 @@
 
 #include "pages-fixture.h"
 
+#include "nre-author-archive.h"
 #include "nre-open-file.h"
 #include "test-files.h"
 #include "test-fixture.h"
+#include "test-wait.h"
 
 #include <string.h>
 
@@ -72,9 +74,47 @@ test_materials_beside (void)
   nre_open_file_close (file);
 }
 
+/* Edits that come faster than a check takes do not keep it from ending. */
+static void
+test_steady_edits (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreOpenFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 end;
+  guint serial;
+
+  for (guint i = 0; i < 100000; i++)
+    nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_MAT0, "WHITE", 6, 0, 0, "no material", 11);
+  bytes = nre_author_archive_finish (archive);
+  document = nre_document_new_from_bytes (bytes, "library.lib", &error);
+  g_assert_no_error (error);
+  file = nre_open_file_new_unrecorded (document);
+  WAIT_FOR (nre_open_file_get_findings (file) != NULL);
+  serial = nre_open_file_get_findings_serial (file);
+  end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  for (guint i = 0; nre_open_file_get_findings_serial (file) == serial; i++)
+    {
+      GVariantDict args;
+
+      g_variant_dict_init (&args, NULL);
+      g_variant_dict_insert (&args, "offset", "u", 0);
+      g_variant_dict_insert_value (
+          &args, "data", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, i % 2 == 0 ? "a" : "b", 1, 1));
+      nre_document_perform (document, "patch-bytes", "#1", g_variant_dict_end (&args), &error);
+      g_assert_no_error (error);
+      g_main_context_iteration (NULL, FALSE);
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+    }
+  nre_open_file_close (file);
+}
+
 PAGES_TEST (pages_open_file)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/open-file/materials-beside", test_materials_beside);
+  g_test_add_func ("/open-file/steady-edits", test_steady_edits);
   return g_test_run ();
 }
