@@ -118,6 +118,17 @@ update_modified (NreFolder *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
 }
 
+/** nre_folder_note_modified: call it when the open file at @path has changes now, or none any more. */
+void
+nre_folder_note_modified (NreFolder *self, const char *path)
+{
+  if (!nre_path_is_in (path, self->path))
+    return;
+  update_modified (self);
+  for (guint i = 0; i < self->items->len && NRE_IS_FOLDER (self->items->pdata[i]); i++)
+    nre_folder_note_modified (self->items->pdata[i], path);
+}
+
 static void rebuild (NreFolder *self, gboolean is_new);
 
 /**

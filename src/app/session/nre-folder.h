@@ -32,6 +32,7 @@ void        nre_folder_set_expanded   (NreFolder *self, gboolean expanded);
 gboolean    nre_folder_get_modified   (NreFolder *self);
 const char *nre_folder_get_error      (NreFolder *self);
 void        nre_folder_set_open_files (NreFolder *self, GHashTable *open);
+void        nre_folder_note_modified  (NreFolder *self, const char *path);
 GObject    *nre_folder_find           (NreFolder *self, const char *path);
 void        nre_folder_close          (NreFolder *self);
 gboolean    nre_path_is_in            (const char *path, const char *folder);

@@ -76,6 +76,7 @@ static void close_file (NreOpenFile *file);
 static void close_folder (NreWorkspace *self, NreFolder *folder);
 static void settle_folders (NreWorkspace *self);
 static void changed_cb (NreWorkspace *self, const NreChanges *changes, NreDocument *document);
+static void modified_cb (NreWorkspace *self, GParamSpec *pspec, NreDocument *document);
 static void path_cb (NreWorkspace *self);
 
 static void
@@ -186,7 +187,7 @@ close_file (NreOpenFile *file)
     {
       g_signal_handlers_disconnect_by_func (document, changed_cb, self);
       g_signal_handlers_disconnect_by_func (document, path_cb, self);
-      g_signal_handlers_disconnect_by_func (document, settle_folders, self);
+      g_signal_handlers_disconnect_by_func (document, modified_cb, self);
     }
   g_object_set_data (G_OBJECT (document), WORKSPACE, NULL);
   nre_open_file_close (file);
@@ -202,8 +203,7 @@ open_file (NreWorkspace *self, NreDocument *document)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::path", G_CALLBACK (path_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::modified", G_CALLBACK (settle_folders), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::modified", G_CALLBACK (modified_cb), self, G_CONNECT_SWAPPED);
   return file;
 }
 
@@ -402,16 +402,15 @@ nre_workspace_dup_label_of (NreDocument *document)
   return g_filename_display_name (nre_surveyed_file_skip_folder (path, from));
 }
 
-/* Tell the folders which files are open or have changes. */
+/* Tell the folders which files are open. */
 static void
 settle_folders (NreWorkspace *self)
 {
   g_autoptr (GHashTable) open = NULL;
 
-  if (self->folders->len == 0)
-    return;
-  open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
-  for (guint i = 0; i < self->files->len; i++)
+  if (self->folders->len > 0)
+    open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  for (guint i = 0; open != NULL && i < self->files->len; i++)
     {
       const char *path = nre_open_archives_get (nre_workspace_get_archives (self), i)->place;
 
@@ -421,6 +420,15 @@ settle_folders (NreWorkspace *self)
   for (guint i = 0; i < self->folders->len; i++)
     nre_folder_set_open_files (self->folders->pdata[i], open);
   nre_survey_set_open_files (self->survey, open);
+}
+
+static void
+modified_cb (NreWorkspace *self, GParamSpec *pspec, NreDocument *document)
+{
+  g_autofree char *path = nre_dup_place (nre_document_get_path (document));
+
+  for (guint i = 0; path != NULL && i < self->folders->len; i++)
+    nre_folder_note_modified (self->folders->pdata[i], path);
 }
 
 static void
@@ -505,6 +513,7 @@ nre_workspace_remove_folder (NreWorkspace *self, NreFolder *folder)
   gone = g_object_ref (folder);
   g_ptr_array_remove_index (self->folders, i);
   settle_survey (self);
+  settle_folders (self);
   g_signal_emit (self, signals[FOLDERS_CHANGED], 0);
 }
 

@@ -161,6 +161,62 @@ test_open (Fixture *self, gconstpointer data)
   g_assert_null (nre_problem_get_file (open));
 }
 
+static void
+patch (NreOpenFile *file, const char *entry)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_document_perform (nre_open_file_get_document (file), "patch-bytes", entry,
+                        g_variant_new_parsed ("{'offset': <uint32 0>, 'data': <[byte 1]>}"), &error);
+  g_assert_no_error (error);
+}
+
+static void
+count_change (guint *n)
+{
+  ++*n;
+}
+
+/* The first change of a file marks the folders around it, and tells nothing new of any other file. */
+static void
+test_modified (Fixture *self, gconstpointer data)
+{
+  NreFolder *folder = open_folder (self);
+  NreOpenFile *file = open_file (self, "DATA/broken.lib");
+  g_autoptr (NreFolder) inner = NULL;
+  guint n = 0;
+
+  nre_folder_look (folder);
+  WAIT_FOR (nre_folder_is_listed (folder));
+  inner = g_list_model_get_item (G_LIST_MODEL (folder), 0);
+  WAIT_FOR (nre_open_file_get_findings (file) != NULL);
+  g_signal_connect_swapped (self->survey, "changed", G_CALLBACK (count_change), &n);
+  patch (file, "#0");
+  g_assert_true (nre_folder_get_modified (folder));
+  g_assert_true (nre_folder_get_modified (inner));
+  g_assert_cmpuint (n, ==, 0);
+  nre_document_undo (nre_open_file_get_document (file));
+  g_assert_false (nre_folder_get_modified (folder));
+  g_assert_false (nre_folder_get_modified (inner));
+  g_assert_cmpuint (n, ==, 0);
+  g_signal_handlers_disconnect_by_data (self->survey, &n);
+}
+
+/* A file that is closed after its folder is not kept. */
+static void
+test_released (Fixture *self, gconstpointer data)
+{
+  NreFolder *folder = open_folder (self);
+  NreOpenFile *file = open_file (self, "DATA/broken.lib");
+
+  WAIT_FOR (nre_open_file_get_findings (file) != NULL);
+  g_object_add_weak_pointer (G_OBJECT (file), (gpointer *) &file);
+  nre_workspace_remove_folder (self->workspace, folder);
+  nre_workspace_remove (self->workspace, file);
+  GIVE_TIME_FOR (file == NULL);
+  g_assert_null (file);
+}
+
 /* Files that come, go or change are checked again, also in folders that nobody has looked into. */
 static void
 test_followed (Fixture *self, gconstpointer data)
@@ -490,6 +546,8 @@ main (int argc, char *argv[])
   ADD ("totals", test_totals);
   ADD ("open", test_open);
   ADD ("many", test_many);
+  ADD ("modified", test_modified);
+  ADD ("released", test_released);
   ADD ("followed", test_followed);
   ADD ("names", test_names);
   ADD ("second", test_second);
