@@ -25,6 +25,7 @@ struct _NreSurvey
   GHashTable    *monitors;      /* path of a folder → GFileMonitor */
   GHashTable    *open;          /* path → NreOpenFile */
   GHashTable    *totals;        /* path of a folder → NreSurveyTotals */
+  GHashTable    *counted;       /* path of an open file → its numbers of findings in @totals */
   NreSurveyScan *scan;          /* NULL while nothing runs */
   guint          settle;
   double         fraction;
@@ -67,6 +68,12 @@ get_open_findings (NreSurvey *self, const NreSurveyedFile *file)
   return open != NULL ? nre_open_file_get_findings (open) : NULL;
 }
 
+/* The number of findings of each severity, as far as the totals have them. */
+typedef struct
+{
+  guint n[NRE_SEVERITY_ERROR + 1];
+} Counts;
+
 static NreSurveyTotals *
 get_totals (NreSurvey *self, const char *folder)
 {
@@ -85,13 +92,17 @@ add_file (NreSurvey *self, const NreSurveyedFile *file)
 {
   NreSurveyTotals *totals = get_totals (self, file->folder);
   NreFindings *findings = get_open_findings (self, file);
+  Counts counts = { 0 };
 
   totals->n_files++;
   totals->size += (guint64) file->state.st_size;
   if (findings != NULL)
-    nre_surveyed_file_count (findings, totals->counts);
-  for (guint i = 0; i <= NRE_SEVERITY_ERROR && findings == NULL; i++)
-    totals->counts[i] += file->counts[i];
+    {
+      nre_surveyed_file_count (findings, counts.n);
+      g_hash_table_insert (self->counted, g_strdup (file->path), g_memdup2 (&counts, sizeof counts));
+    }
+  for (guint i = 0; i <= NRE_SEVERITY_ERROR; i++)
+    totals->counts[i] += findings != NULL ? counts.n[i] : file->counts[i];
 }
 
 static int
@@ -111,6 +122,7 @@ count (NreSurvey *self)
   gpointer path;
 
   g_hash_table_remove_all (self->totals);
+  g_hash_table_remove_all (self->counted);
   if (self->listings == NULL)
     return;
   g_hash_table_iter_init (&iter, self->listings);
@@ -137,13 +149,44 @@ count (NreSurvey *self)
     }
 }
 
-/** nre_survey_recount: call it when the findings of an open file changed. */
-void
-nre_survey_recount (NreSurvey *self)
+static void
+recount (NreSurvey *self)
 {
   if (self->listings == NULL)
     return;
   count (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/** nre_survey_recount_file: call it when the findings of an open file changed; nothing else is counted. */
+void
+nre_survey_recount_file (NreSurvey *self, const char *path)
+{
+  const NreSurveyedFile *file = nre_survey_find (self, path);
+  NreFindings *findings = file != NULL ? get_open_findings (self, file) : NULL;
+  const Counts *before = g_hash_table_lookup (self->counted, path);
+  g_autofree char *folder = NULL;
+  NreSurveyTotals *totals;
+  Counts now = { 0 };
+
+  if (findings == NULL)
+    return;
+  nre_surveyed_file_count (findings, now.n);
+  if (before != NULL && memcmp (before, &now, sizeof now) == 0)
+    return;
+  folder = g_strdup (file->folder);
+  while ((totals = g_hash_table_lookup (self->totals, folder)) != NULL)
+    {
+      char *around = g_path_get_dirname (folder);
+
+      for (guint i = 0; i <= NRE_SEVERITY_ERROR; i++)
+        totals->counts[i] += now.n[i] - (before != NULL ? before->n[i] : file->counts[i]);
+      if (strcmp (around, folder) == 0)
+        *around = '\0';
+      g_free (folder);
+      folder = around;
+    }
+  g_hash_table_insert (self->counted, g_strdup (path), g_memdup2 (&now, sizeof now));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -242,7 +285,7 @@ nre_survey_set_missing (NreSurvey *self, GHashTable *missing)
       changed = TRUE;
     }
   if (changed)
-    nre_survey_recount (self);
+    recount (self);
 }
 
 static void
@@ -267,7 +310,7 @@ news_cb (NreSurveyNews *news, gpointer data)
   if (news->is_done)
     g_clear_pointer (&self->scan, nre_survey_scan_stop);
   if (found)
-    nre_survey_recount (self);
+    recount (self);
   if (self->scan != NULL)
     set_fraction (self, MAX (news->fraction, 0));
   else
@@ -399,6 +442,7 @@ nre_survey_set_roots (NreSurvey *self, const char *const *roots)
   g_clear_pointer (&self->listings, g_hash_table_unref);
   g_hash_table_remove_all (self->monitors);
   g_hash_table_remove_all (self->totals);
+  g_hash_table_remove_all (self->counted);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -418,7 +462,7 @@ nre_survey_set_open_files (NreSurvey *self, GHashTable *open)
         if (open == NULL || !g_hash_table_contains (open, path))
           nre_survey_look_again (self);
     }
-  nre_survey_recount (self);
+  recount (self);
 }
 
 /* --- The object ---------------------------------------------------------------------------------------- */
@@ -446,6 +490,7 @@ nre_survey_finalize (GObject *object)
   g_clear_pointer (&self->listings, g_hash_table_unref);
   g_hash_table_unref (self->monitors);
   g_hash_table_unref (self->totals);
+  g_hash_table_unref (self->counted);
   G_OBJECT_CLASS (nre_survey_parent_class)->finalize (object);
 }
 
@@ -477,6 +522,7 @@ nre_survey_init (NreSurvey *self)
   self->by_path = g_hash_table_new (g_str_hash, g_str_equal);
   self->monitors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, monitor_free);
   self->totals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->counted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->fraction = 1;
 }
 

@@ -33,7 +33,7 @@ NreSurvey   *nre_survey_new            (void);
 void         nre_survey_set_roots      (NreSurvey *self, const char *const *roots);
 void         nre_survey_set_open_files (NreSurvey *self, GHashTable *open);
 void         nre_survey_set_missing    (NreSurvey *self, GHashTable *missing);
-void         nre_survey_recount        (NreSurvey *self);
+void         nre_survey_recount_file   (NreSurvey *self, const char *path);
 void         nre_survey_look_again     (NreSurvey *self);
 void         nre_survey_check_again    (NreSurvey *self);
 void         nre_survey_cancel         (NreSurvey *self);

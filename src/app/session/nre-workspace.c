@@ -146,8 +146,11 @@ nre_workspace_new (void)
 static void
 findings_cb (NreWorkspace *self, GParamSpec *pspec, NreOpenFile *file)
 {
+  g_autofree char *path = nre_workspace_dup_place (self, file);
+
   g_signal_emit (self, signals[FINDINGS_CHANGED], 0, file);
-  nre_survey_recount (self->survey);
+  if (path != NULL)
+    nre_survey_recount_file (self->survey, path);
 }
 
 /** nre_workspace_undo: undo the last step of the file in the way of the window that shows it. */

@@ -202,6 +202,44 @@ test_modified (Fixture *self, gconstpointer data)
   g_signal_handlers_disconnect_by_data (self->survey, &n);
 }
 
+/* A check of an open file that finds as much as before tells nothing new; one that finds more counts. */
+static void
+test_open_again (Fixture *self, gconstpointer data)
+{
+  NreOpenFile *file;
+  g_autoptr (GError) error = NULL;
+  guint n = 0, wrong, serial;
+
+  open_folder (self);
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  wrong = get_n_wrong (self, NULL);
+  file = open_file (self, "DATA/broken.lib");
+  WAIT_FOR (nre_open_file_get_findings (file) != NULL);
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  g_signal_connect_swapped (self->survey, "changed", G_CALLBACK (count_change), &n);
+  serial = nre_open_file_get_findings_serial (file);
+  patch (file, "#0");
+  while (nre_open_file_get_findings_serial (file) == serial)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_assert_true (nre_workspace_is_settled (self->workspace));
+    }
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_cmpuint (get_n_wrong (self, "DATA"), ==, wrong);
+
+  /* A new name makes a new sort table. */
+  nre_document_perform (nre_open_file_get_document (file), "rename-entry", "#0",
+                        g_variant_new_parsed ("{'name': <'c.bin'>}"), &error);
+  g_assert_no_error (error);
+  WAIT_FOR (get_n_wrong (self, "DATA") == 0);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (get_n_wrong (self, NULL), ==, 0);
+  nre_document_undo (nre_open_file_get_document (file));
+  WAIT_FOR (get_n_wrong (self, "DATA") == wrong);
+  g_assert_cmpuint (get_n_wrong (self, NULL), ==, wrong);
+  g_signal_handlers_disconnect_by_data (self->survey, &n);
+}
+
 /* A file that is closed after its folder is not kept. */
 static void
 test_released (Fixture *self, gconstpointer data)
@@ -547,6 +585,7 @@ main (int argc, char *argv[])
   ADD ("open", test_open);
   ADD ("many", test_many);
   ADD ("modified", test_modified);
+  ADD ("open-again", test_open_again);
   ADD ("released", test_released);
   ADD ("followed", test_followed);
   ADD ("names", test_names);
