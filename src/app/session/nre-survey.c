@@ -199,7 +199,26 @@ monitor_free (gpointer data)
   g_object_unref (data);
 }
 
-/* Monitor exactly the current folders. */
+static void
+follow_folder (NreSurvey *self, GHashTable *before, const char *path)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  gpointer key, monitor = NULL;
+
+  if (g_hash_table_contains (self->monitors, path) || g_hash_table_size (self->monitors) >= MAX_MONITORS)
+    return;
+  if (g_hash_table_steal_extended (before, path, &key, &monitor))
+    g_free (key);
+  else
+    monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (monitor == NULL)
+    return;
+  g_signal_handlers_disconnect_by_func (monitor, nre_survey_look_again, self);
+  g_signal_connect_object (monitor, "changed", G_CALLBACK (nre_survey_look_again), self, G_CONNECT_SWAPPED);
+  g_hash_table_insert (self->monitors, g_strdup (path), monitor);
+}
+
+/* Monitor exactly the current folders, and the outermost ones also while they cannot be read. */
 static void
 follow_folders (NreSurvey *self)
 {
@@ -208,23 +227,11 @@ follow_folders (NreSurvey *self)
   gpointer path;
 
   self->monitors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, monitor_free);
+  for (guint i = 0; self->roots[i] != NULL; i++)
+    follow_folder (self, before, self->roots[i]);
   g_hash_table_iter_init (&iter, self->listings);
-  while (g_hash_table_iter_next (&iter, &path, NULL) && g_hash_table_size (self->monitors) < MAX_MONITORS)
-    {
-      g_autoptr (GFile) folder = g_file_new_for_path (path);
-      gpointer key, monitor = NULL;
-
-      if (g_hash_table_steal_extended (before, path, &key, &monitor))
-        g_free (key);
-      else
-        monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-      if (monitor == NULL)
-        continue;
-      g_signal_handlers_disconnect_by_func (monitor, nre_survey_look_again, self);
-      g_signal_connect_object (monitor, "changed", G_CALLBACK (nre_survey_look_again), self,
-                               G_CONNECT_SWAPPED);
-      g_hash_table_insert (self->monitors, g_strdup (path), monitor);
-    }
+  while (g_hash_table_iter_next (&iter, &path, NULL))
+    follow_folder (self, before, path);
 }
 
 /* --- Looking ------------------------------------------------------------------------------------------- */

@@ -240,6 +240,21 @@ test_open_again (Fixture *self, gconstpointer data)
   g_signal_handlers_disconnect_by_data (self->survey, &n);
 }
 
+/* The outermost folder may come back, on a drive that is mounted again. */
+static void
+test_back (Fixture *self, gconstpointer data)
+{
+  g_autofree char *away = g_strconcat (self->root, "-away", NULL);
+
+  open_folder (self);
+  g_assert_cmpint (g_rename (self->root, away), ==, 0);
+  WAIT_FOR (!nre_survey_get_totals (self->survey, self->root, &(NreSurveyTotals){ 0 }));
+  WAIT_FOR (!nre_survey_is_running (self->survey));
+  g_assert_cmpint (g_rename (away, self->root), ==, 0);
+  WAIT_FOR (nre_survey_get_totals (self->survey, self->root, &(NreSurveyTotals){ 0 }));
+  g_assert_cmpuint (get_totals (self, NULL).n_files, ==, 3);
+}
+
 /* A file that is closed after its folder is not kept. */
 static void
 test_released (Fixture *self, gconstpointer data)
@@ -586,6 +601,7 @@ main (int argc, char *argv[])
   ADD ("many", test_many);
   ADD ("modified", test_modified);
   ADD ("open-again", test_open_again);
+  ADD ("back", test_back);
   ADD ("released", test_released);
   ADD ("followed", test_followed);
   ADD ("names", test_names);
