@@ -134,7 +134,8 @@ later_cb (gpointer data)
 static void
 look_later (NreUses *self)
 {
-  if (self->later == 0)
+  /* Each question lists the files anew. */
+  if (self->later == 0 && g_signal_has_handler_pending (self, signals[CHANGED], 0, TRUE))
     self->later = g_timeout_add (LATER_MS, later_cb, self);
 }
 
@@ -155,7 +156,6 @@ follow_beside (NreUses *self, NreResources *resources)
   g_hash_table_insert (self->beside, resources, g_strjoinv ("\n", paths));
   g_object_weak_ref (G_OBJECT (resources), forget_beside, self);
   g_signal_connect_object (resources, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (resources, "content-changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
 }
 
 /** nre_uses_is_settled: whether the information is complete. */

@@ -209,6 +209,24 @@ test_disk (Fixture *self, gconstpointer data)
   AWAIT_USERS (self->textures, "#0", "HULL PLAIN 3");
 }
 
+/* Nothing is looked for while nobody listens. */
+static void
+test_unheard (Fixture *self, gconstpointer data)
+{
+  NreUses *uses = nre_uses_get (self->textures);
+
+  nre_workspace_add_folder (self->workspace, self->folder);
+  AWAIT_USERS (self->textures, "#0", "HULL 3");
+  WAIT_FOR (nre_workspace_is_settled (self->workspace) && nre_uses_is_settled (uses));
+  perform (self->textures, "rename-entry", "#0", "{'name': <'OTHER'>}");
+  g_assert_true (nre_uses_is_settled (uses));
+  g_signal_connect_swapped (uses, "changed", G_CALLBACK (count_change), &self->changes);
+  perform (self->textures, "rename-entry", "#0", "{'name': <'HULL.0'>}");
+  g_assert_false (nre_uses_is_settled (uses));
+  WAIT_FOR (nre_uses_is_settled (uses));
+  AWAIT_USERS (self->textures, "#0", "HULL 3");
+}
+
 static void
 test_abandoned (Fixture *self, gconstpointer data)
 {
@@ -257,6 +275,7 @@ main (int argc, char **argv)
   ADD ("edits", test_edits);
   ADD ("renamed", test_renamed);
   ADD ("disk", test_disk);
+  ADD ("unheard", test_unheard);
   ADD ("abandoned", test_abandoned);
   ADD ("ends", test_ends);
   return g_test_run ();
