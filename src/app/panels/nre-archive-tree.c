@@ -392,13 +392,20 @@ show_results (NreArchiveTree *self)
   self->leaving = FALSE;
 }
 
-static void
-show_if_all_searched (NreArchiveTree *self)
+static gboolean
+is_searching (NreArchiveTree *self)
 {
   for (guint i = 0; i < self->n_searches; i++)
     if (self->searches[i] != NULL)
-      return;
-  show_results (self);
+      return TRUE;
+  return FALSE;
+}
+
+static void
+show_if_all_searched (NreArchiveTree *self)
+{
+  if (!is_searching (self))
+    show_results (self);
 }
 
 static void
@@ -540,6 +547,9 @@ refresh_cb (gpointer data)
 {
   NreArchiveTree *self = data;
 
+  /* Changes may come faster than a search ends. */
+  if (is_searching (self))
+    return G_SOURCE_CONTINUE;
   self->refresh = 0;
   search (self);
   return G_SOURCE_REMOVE;

@@ -671,6 +671,38 @@ test_filter_cut (void)
   test_folder_remove (folder);
 }
 
+/* Changes that come faster than a search takes do not keep it from ending. */
+static void
+test_filter_busy (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new (), inner = nre_author_archive_new ();
+  g_autoptr (GBytes) nested = NULL, bytes = NULL;
+  NreDocument *document;
+  NreOpenFile *file;
+  Filtered self;
+  gint64 end;
+
+  nre_author_archive_add_data (inner, 1, "entry", 0, 0, 0, "data", 4);
+  nested = nre_author_archive_finish (inner);
+  for (guint i = 0; i < 800000; i++)
+    nre_author_archive_add (archive, 1, "nested.lib", 0, 0, 0, nested);
+  bytes = nre_author_archive_finish (archive);
+  document = pages_document_of (bytes);
+  set_up (&self);
+  file = nre_workspace_add (self.workspace, document);
+  WAIT_FOR (nre_open_file_get_findings (file) != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self.filter), "no entry of this name");
+  end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  while (gtk_widget_get_mapped (self.list))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_signal_emit_by_name (self.workspace, "findings-changed", self.file);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  tear_down (&self);
+  pages_assert_released (document);
+}
+
 /* What has changed in a file is more than entries that are in it: others were removed. */
 static void
 test_filter_changed (void)
@@ -767,6 +799,7 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/filter-file", test_filter_file);
   g_test_add_func ("/pages/archive-tree/filter-changed", test_filter_changed);
   g_test_add_func ("/pages/archive-tree/filter-cut", test_filter_cut);
+  g_test_add_func ("/pages/archive-tree/filter-busy", test_filter_busy);
   g_test_add_func ("/pages/archive-tree/room", test_room);
   g_test_add_func ("/pages/archive-tree/filter-opened", test_filter_opened);
   g_test_add_func ("/pages/archive-tree/filter-down", test_filter_down);
