@@ -492,6 +492,24 @@ slot_is_removed (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (g_array_index (self->patches.attrs, NreNewAttrs, 0).attr1, ==, 3);
 }
 
+/* A damaged Res2 has more slots than 16 bits can number. 65535 still means that there is no slot. */
+static void
+slot_past_16_bits_is_removed (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const gsize size = HEADER + SLOT * (gsize) (NRE_MODEL_NONE + 1);
+  g_autoptr (NreAuthorArchive) archive = small ();
+
+  set_table (archive, NRE_MODEL_SLOTS, g_bytes_new_take (g_malloc0 (size), size));
+  open_archive (self, archive);
+  g_assert_cmpuint (nre_model_count (self->model, NRE_MODEL_SLOTS), ==, NRE_MODEL_NONE + 1);
+  for (guint slot = NRE_MODEL_NONE - 1; slot <= NRE_MODEL_NONE; slot++)
+    {
+      ACCEPT (self, nre_model_patch_remove_slot, slot);
+      assert_n (self, 1, 1);
+      assert_patch (self, 0, NRE_MODEL_SLOTS, HEADER + SLOT * (gsize) slot, SLOT, "", 0);
+    }
+}
+
 /* What finds the record is the operation. */
 static void
 refused_operation (Fixture *self, const char *operation, const char *text, const char *reason)
@@ -828,6 +846,7 @@ main (int argc, char **argv)
     { "/patches/slot/run-out", slots_run_out },
     { "/patches/slot/torn", torn_slots },
     { "/patches/slot/remove", slot_is_removed },
+    { "/patches/slot/remove-past-16-bits", slot_past_16_bits_is_removed },
     { "/patches/header/numbers", header_numbers },
     { "/patches/header/damaged", damaged_header },
     { "/patches/batch/ranges", batch_ranges },

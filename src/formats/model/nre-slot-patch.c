@@ -111,10 +111,12 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
       nre_model_get_node (model, i, &node);
       for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
         {
+          if (node.slots[k] == NRE_MODEL_NONE)
+            continue;
           if (node.slots[k] == slot)
             return nre_fail (error, NRE_ERROR_REFUSED, _("slot %u is used by node %u, LOD %u group %u"), slot,
                              i, k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
-          /* A reference to no existing slot still refers to none. */
+          /* References to earlier slots stay, and those past the end still refer to no slot. */
           if (node.slots[k] <= slot || node.slots[k] >= table->count)
             continue;
           nre_patches_turn_to (out, nodes->entry, nodes->span);
