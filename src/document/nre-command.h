@@ -19,11 +19,13 @@ typedef struct _NreOperation NreOperation;
 typedef struct _NreCommand NreCommand;
 
 /**
- * NreTouch: a change that applying or reverting a command made.
+ * NreTouch: one change that was made when a command was applied or reverted.
  * @directory: the archive
- * @id: the entry whose bytes or fields changed; NRE_ORDER_ID if entries were added, removed, moved or sorted
+ * @id: the entry whose bytes or fields changed; NRE_ORDER_ID if entries were added, removed or moved, or if
+ *   the rebuilding of the sort table was requested or cancelled
  * @fields: whether the fields of the entry changed, such as its name
- * @index, @removed, @added: if @id is NRE_ORDER_ID, the arguments of g_list_model_items_changed()
+ * @index, @removed, @added: if @id is NRE_ORDER_ID, the arguments of g_list_model_items_changed(); all 0
+ *   for a sort table, since no entry moves
  */
 typedef struct
 {

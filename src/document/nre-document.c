@@ -458,8 +458,8 @@ nre_document_find_same (NreDocument *self, NreEntry *gone)
   return nre_entry_store_find_same (self->entries, gone);
 }
 
-/** nre_document_find_entry: (transfer full) (nullable): the entry at @path. Fails like
- * nre_entry_path_resolve(). */
+/** nre_document_find_entry: (transfer full) (nullable): the entry at @path, which may be NULL only if the
+ * file is not an archive. Fails like nre_entry_path_resolve(). */
 NreEntry *
 nre_document_find_entry (NreDocument *self, const char *path, GError **error)
 {

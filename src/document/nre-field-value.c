@@ -49,7 +49,7 @@ get_number (GVariant *value, double *out)
 }
 
 /* If the field must be finite, a NaN or an infinity is accepted only with the bits that the field has
- * already. For the number NaN, a field that is a NaN keeps its bits. */
+ * already. A field that is a NaN keeps its bits if @value is a NaN as a number, not as text. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {

@@ -136,7 +136,8 @@ nre_quick_fix_make (const NreFinding *finding, const char *operation, GVariant *
   return self;
 }
 
-/** nre_quick_fix_make_inside: like nre_quick_fix_make(), for entry @index of the archive of the finding. */
+/** nre_quick_fix_make_inside: like nre_quick_fix_make(), for the entry @index inside the entry of the
+ * finding, which is an archive such as a model. */
 NreQuickFix *
 nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation, GVariant *args,
                            char *label)

@@ -510,8 +510,9 @@ is_covered (Pack *pack, GError **error)
   return gap_is_padding (pack, MAX (at, pack->total_size), pack->size, error);
 }
 
-/* Check the overlapping claims from index @first to before @end. If only some of their payloads kept their
- * sizes, shared bytes are assembled from these payloads, so that these must cover every byte. */
+/* Check the overlapping claims from index @first to before @end. If some payloads changed their sizes and
+ * others did not, the shared bytes are taken from the latter, which must then cover the whole range of the
+ * claims. */
 static gboolean
 shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
 {

@@ -101,8 +101,8 @@ nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 
 /** nre_kind_of_entry: the kind of an entry without opening it. The type id determines most kinds. A payload
  * that begins like an archive is an NRE_KIND_ARCHIVE; nre_kind_of_entry_inside() determines the exact kind.
- * Otherwise, the name of the entry, that of the file and the payload are tried in this order. @file:
- * (nullable): path or name of the file */
+ * Otherwise, the name of the entry, that of the file and the payload are tried in this order; NRE_KIND_RAW
+ * if none of them determines the kind. @file: (nullable): path or name of the file */
 NreKind
 nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
 {

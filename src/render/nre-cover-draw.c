@@ -361,8 +361,9 @@ choose_far (NreCoverMesh *self)
       }
 }
 
-/* The left half shows a square around the camera's target, a little larger than the view at that distance.
- * Returns FALSE if it need not be repainted. */
+/* The left half shows a square around the camera's target, a little larger than what the view shows at the
+ * distance of the target, or nothing if the right half is detailed enough. Returns whether the left half
+ * must be repainted. */
 static gboolean
 choose_near (NreCoverPicture *self, const NreFrame *frame)
 {

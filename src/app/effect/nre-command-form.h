@@ -10,9 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* The rows in the inspector for the fields of commands, connected to an NrePartForm. If all commands have the
- * same opcode, there is a row for each of its fields, otherwise for the fields that the opcodes have in
- * common. The rows are made from the schema, with the most important fields first. */
+/* The rows in the inspector for the fields of the selected commands, connected to an NrePartForm. If all
+ * commands have the same opcode, all its fields are shown, otherwise those that the opcodes have in common.
+ * Up to three related numbers share a row. The rows are made from the schema, with the most important
+ * fields first. */
 typedef struct _NreCommandForm NreCommandForm;
 
 NreCommandForm *nre_command_form_new             (NrePartForm *form, guint lead, guint opcodes);

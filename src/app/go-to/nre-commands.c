@@ -131,7 +131,7 @@ add_menu (NreCommands *self, GMenuModel *menu, const char *title, guint depth)
     add_item (self, menu, i, title, depth);
 }
 
-/* Add the menus of visible buttons. */
+/* Add the menus of the visible and sensitive menu buttons in the widget. */
 static void
 add_buttons (NreCommands *self, GtkWidget *widget)
 {

@@ -60,9 +60,9 @@ insert (GArray *hits, NreNameHit *hit, guint length)
  * nre_name_search: (transfer full) (nullable):
  * @lists: (element-type NreNames)
  * @text: "" matches everything, so that the latest visits come first
- * @visits: (nullable): key → guint of its last visit, higher for later
+ * @visits: (nullable): NreName.key → guint of its last visit, higher for later
  *
- * The matches, in any thread; NULL if cancelled.
+ * Find the best matches; NULL if cancelled. The function can be called in any thread.
  */
 NreNameHits *
 nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable)

@@ -403,7 +403,13 @@ nre_areal_inspector_class_init (NreArealInspectorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_grid_activated);
 }
 
-/* A button after the numbers that it corrects. */
+/**
+ * make_button:
+ * @action: (nullable): NULL if the caller connects "clicked"
+ * @name: the tooltip and accessible label
+ *
+ * Make a flat button with an icon.
+ */
 static GtkWidget *
 make_button (const char *icon_name, const char *action, const char *name)
 {

@@ -161,7 +161,8 @@ nre_map_absence_follow (NreMapAbsence *self, NreMapView *view, NreMapSource *sou
   follow_files (self);
 }
 
-/** nre_map_absence_get_text: the reasons, a line for each side; "" if something is visible. */
+/** nre_map_absence_get_text: a line for each side that cannot be shown, with the reason; "" if there is
+ * none, or while the scene is being made. */
 const char *
 nre_map_absence_get_text (NreMapAbsence *self)
 {

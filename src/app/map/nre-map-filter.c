@@ -21,7 +21,9 @@ nre_map_view_is_filtered (NreMapView *self)
   return g_hash_table_size (self->hidden) > 0 || self->left_out != NULL;
 }
 
-/** nre_map_view_set_shown: show or hide the areals of that value of the colouring. */
+/** nre_map_view_set_shown: show or hide the areals with @value in the property that colours the map, such
+ * as the class or the flags. Individually hidden areals stay hidden. Choosing another colouring shows all
+ * values again. */
 void
 nre_map_view_set_shown (NreMapView *self, guint32 value, gboolean shown)
 {

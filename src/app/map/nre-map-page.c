@@ -323,8 +323,9 @@ on_menu (NreMapPage *self, double x, double y)
   nre_popover_pop_up_menu (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
 }
 
-/* Beside a small map the options of the tool are behind a button, where they are made when they are needed.
- * They are there twice then: what is moved from one place to another loses its actions. */
+/* On a small map, the options of the tool are in the popover of a button instead. The popover has a tool
+ * bar of its own, made when it is first needed, since a widget that moves to another parent loses its
+ * actions. */
 static void
 place_options (NreMapPage *self)
 {

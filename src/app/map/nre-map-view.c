@@ -307,14 +307,16 @@ nre_map_view_get_links (NreMapView *self)
   return self->links;
 }
 
-/** nre_map_view_get_mutual: whether two-way links are shown. */
+/** nre_map_view_get_mutual: whether two-way links are among the links that are drawn; see also
+ * nre_map_view_get_links(). */
 gboolean
 nre_map_view_get_mutual (NreMapView *self)
 {
   return self->mutual;
 }
 
-/** nre_map_view_get_lone: whether one-way and dangling links are shown. */
+/** nre_map_view_get_lone: whether one-way and dangling links are among the links that are drawn; see also
+ * nre_map_view_get_links(). */
 gboolean
 nre_map_view_get_lone (NreMapView *self)
 {

@@ -96,12 +96,13 @@ typedef struct
  * (uint: the NreMapSide of the last selection or edit); settings (NreViewSettings of the viewport: lod, where
  * 0 is near and 1 far, shading, orthographic …; read-only); coloring (uint, an NreArealColoring); areals,
  * links, numbers, cells, terrain (boolean: whether these are drawn); mutual, lone (boolean: whether two-way
- * links, and one-way or dangling links, are drawn); flag-mask (uint: the flags of faces that the shading by
- * flags shows); tool (uint, an NreMapTool); one-way (boolean: whether Connect and Disconnect affect only one
- * direction); apart (boolean: whether Move corner moves the corner of only one areal); listing (boolean:
- * whether the grid cells that list the selected areals are highlighted); edge, vertex (uint: the selected
- * edge and corner of the areal that was selected last, or G_MAXUINT; selecting another areal clears both);
- * route-from, route-to (uint: the areals at the ends of the route, or G_MAXUINT).
+ * links, and one-way or dangling links, are among the links that are drawn); flag-mask (uint: the flags of
+ * faces that the shading by flags shows); tool (uint, an NreMapTool); one-way (boolean: whether Connect and
+ * Disconnect affect only one direction); apart (boolean: whether Move corner moves the corner of only one
+ * areal); listing (boolean: whether the grid cells that list the selected areals are highlighted); edge,
+ * vertex (uint: the selected edge and corner of the areal that was selected last, or G_MAXUINT; selecting
+ * another areal clears both); route-from, route-to (uint: the areals at the ends of the route, or
+ * G_MAXUINT).
  *
  * Signals: "hover-changed"; "filter-changed" when other areals are hidden than before; "route-changed";
  * "paint-changed"; "areals-changed" (const NreArealChange *) and "terrain-changed" (const NreTerrainChange

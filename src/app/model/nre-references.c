@@ -471,7 +471,8 @@ show_pictures (NreLinkGroup *group, NreSlotPictures *pictures)
     }
 }
 
-/* Update the pictures of slots when they are painted. */
+/* Show the pictures of slots in the group, now and whenever more of them have been painted. @pictures:
+ * (nullable): NULL to show none */
 static void
 follow_pictures (NreLinkGroup *group, NreSlotPictures *pictures)
 {

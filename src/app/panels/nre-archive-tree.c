@@ -779,7 +779,7 @@ nre_archive_tree_dispose (GObject *object)
   G_OBJECT_CLASS (nre_archive_tree_parent_class)->dispose (object);
 }
 
-/* Focus the rows, and not the filter before them. */
+/* Focus the rows rather than the filter before them, unless the filter finds nothing. */
 static gboolean
 nre_archive_tree_grab_focus (GtkWidget *widget)
 {

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Describes bytes in words. */
+/* Sentences for the Bytes panel and for screen readers: which field, record or byte is at the cursor. They
+ * are translated, and the caller frees them. */
 
 char *nre_byte_words_of_field  (const NreBytePlace *place, NreSpan bytes);
 char *nre_byte_words_of_record (NreEntryRecords *records, guint64 offset);

@@ -215,8 +215,8 @@ static const NreEntryListing listing = {
   .open = open_entries,
 };
 
-/** nre_tree_select_at: select the row at the place, unless it is one of several selected ones;
- * FALSE if there is none. */
+/** nre_tree_select_at: focus the row at the place, and select it alone if it is not selected; FALSE if
+ * there is no row. */
 gboolean
 nre_tree_select_at (NreArchiveTree *self, double x, double y)
 {

@@ -314,8 +314,8 @@ on_selection_changed (GtkWidget *widget)
   nre_entry_choice_sync (get_choice (widget));
 }
 
-/** nre_entry_choice_set_selection: @selection: (nullable): that of the page, which the rows follow from now
- * on */
+/** nre_entry_choice_set_selection: @selection: (nullable): that of the page. The rows follow its changes;
+ * call nre_entry_choice_sync() to show its present state. */
 void
 nre_entry_choice_set_selection (NreEntryChoice *self, NreSelection *selection)
 {

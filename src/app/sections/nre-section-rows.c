@@ -70,7 +70,8 @@ dup_key (NreSectionRowKind kind, const char *key)
   return g_strdup_printf ("%u%s", kind, key);
 }
 
-/* The former rows between those that stayed, by key: (element-type utf8 GPtrArray). */
+/* The @n old rows from @first, by dup_key(), those of one key from last to first: (element-type utf8
+ * GPtrArray). The rows are borrowed; the rows before and after them have stayed. */
 static GHashTable *
 sort_rows (GPtrArray *rows, guint first, guint n)
 {

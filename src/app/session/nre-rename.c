@@ -13,7 +13,8 @@
 #include "nre-entry-name.h"
 #include "nre-report.h"
 
-/* Seconds that an offer is there. */
+/* The time in seconds for which the message is shown. It may have a button to rename the other entry, too.
+ * */
 #define TIMEOUT 10
 
 /** Offer: to rename what is found by the name of an entry, too. */

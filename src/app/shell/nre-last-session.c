@@ -162,7 +162,8 @@ parse_tab (NreLastSession *self, GVariant *value)
  * nre_last_session_parse:
  * @text: as from nre_last_session_print(), or anything else
  *
- * (transfer full): fails with a GVariantParseError if it is not the text of a GVariant.
+ * (transfer full): fails with a GVariantParseError if it is not the text of an a{sv}. Members with
+ * unexpected types or values are skipped.
  */
 NreLastSession *
 nre_last_session_parse (const char *text, GError **error)

@@ -20,8 +20,9 @@ accept_cb (NreWindow *self, GdkDrop *drop, GtkDropTarget *target)
          !gdk_content_formats_contain_gtype (formats, NRE_TYPE_ENTRY_CLIP);
 }
 
-/* All drop targets under the pointer get each motion, innermost first. GTK records which
- * one has accepted first. */
+/* Show the frame while a drop would go to the window. The signals of the drop target do not tell, since all
+ * targets under the pointer get each motion. GTK sets the state only on the widget whose target was the
+ * first to accept the drop, from the innermost widget outwards. */
 static void
 state_cb (NreWindow *self)
 {

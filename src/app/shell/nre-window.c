@@ -736,7 +736,7 @@ expanded_cb (NreWindow *self)
   g_settings_set_strv (self->settings, "expanded-folders", (const char *const *) texts->pdata);
 }
 
-/* Restore the layout from when the last window was closed. */
+/* Restore the layout of the last window, and store each change of it from now on. */
 static void
 restore (NreWindow *self)
 {

@@ -598,7 +598,8 @@ nre_navigator_new (GtkWidget *widget)
   return self;
 }
 
-/** nre_navigator_detach: call it when the widget is disposed; nothing moves any more. */
+/** nre_navigator_detach: end the flight, if any; call it when the widget is disposed. After that, the
+ * navigator may only be released. */
 void
 nre_navigator_detach (NreNavigator *self)
 {

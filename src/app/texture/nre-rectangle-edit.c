@@ -146,7 +146,8 @@ nre_rectangle_edit_add (NreSelection *selection, const GdkRectangle *rectangle, 
   return TRUE;
 }
 
-/** nre_rectangle_edit_remove: remove the selected rectangle, if any, and select the next one. */
+/** nre_rectangle_edit_remove: remove the selected rectangle, and select the next one, or else the one
+ * before. If none is selected, do nothing and return TRUE. */
 gboolean
 nre_rectangle_edit_remove (NreSelection *selection, GError **error)
 {

@@ -89,7 +89,8 @@ is_same (GPtrArray *a, GPtrArray *b)
   return TRUE;
 }
 
-/* Whether files beside the queried ones were added or removed. */
+/* Take over the paths of the files beside those that were asked about. Returns whether any were added or
+ * removed since the last call. */
 static gboolean
 take_beside (NreUses *self)
 {

@@ -407,8 +407,8 @@ nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                           &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) height));
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) -nre_hex_scroll_x (self), 0));
-  row = (guint64) MAX (0, (nre_hex_scroll_y (self) - NRE_HEX_GAP) / self->row_height);
-  y = (int) ((double) row * self->row_height + NRE_HEX_GAP - nre_hex_scroll_y (self));
+  row = (guint64) MAX (0, (nre_hex_scroll_y (self) - NRE_HEX_PADDING) / self->row_height);
+  y = (int) ((double) row * self->row_height + NRE_HEX_PADDING - nre_hex_scroll_y (self));
   for (; y < height; y += self->row_height, row++)
     {
       guint64 offset = row * NRE_HEX_PER_ROW;

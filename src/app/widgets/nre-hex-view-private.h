@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 
 #define NRE_HEX_PER_ROW 16
 #define NRE_HEX_MARGIN 12
-#define NRE_HEX_GAP 2                   /* characters between the columns */
+#define NRE_HEX_GAP 2                   /* characters between offsets, digits and text */
+#define NRE_HEX_PADDING 2               /* pixels above and below the rows */
 
 struct _NreHexView
 {

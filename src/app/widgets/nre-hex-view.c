@@ -62,7 +62,7 @@ configure_adjustments (NreHexView *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
-  double content_height = (double) n_rows (self) * self->row_height + 2 * NRE_HEX_GAP;
+  double content_height = (double) n_rows (self) * self->row_height + 2 * NRE_HEX_PADDING;
   double content_width = nre_hex_text_x (self, NRE_HEX_PER_ROW) + NRE_HEX_MARGIN;
 
   self->scrolls = TRUE;
@@ -89,7 +89,7 @@ nre_hex_view_get_byte_rect (NreHexView *self, guint64 offset, GdkRectangle *rect
 
   if (offset >= self->size)
     return FALSE;
-  y = (double) (offset / NRE_HEX_PER_ROW) * self->row_height + NRE_HEX_GAP - nre_hex_scroll_y (self);
+  y = (double) (offset / NRE_HEX_PER_ROW) * self->row_height + NRE_HEX_PADDING - nre_hex_scroll_y (self);
   rect->x = (int) round (nre_hex_x (self, (guint) (offset % NRE_HEX_PER_ROW)) - nre_hex_scroll_x (self));
   rect->y = (int) CLAMP (y, -1e9, 1e9);
   rect->width = (int) round (2 * self->char_width);
@@ -101,7 +101,7 @@ nre_hex_view_get_byte_rect (NreHexView *self, guint64 offset, GdkRectangle *rect
 gboolean
 nre_hex_view_get_byte_at (NreHexView *self, double x, double y, guint64 *offset)
 {
-  double row = floor ((y - NRE_HEX_GAP + nre_hex_scroll_y (self)) / self->row_height);
+  double row = floor ((y - NRE_HEX_PADDING + nre_hex_scroll_y (self)) / self->row_height);
   double at = x + nre_hex_scroll_x (self);
   guint byte;
 
@@ -205,7 +205,7 @@ scroll_to (NreHexView *self, guint64 offset)
   value = gtk_adjustment_get_value (self->vadjustment);
   page = gtk_adjustment_get_page_size (self->vadjustment);
   self->scrolls = TRUE;
-  if (top < value || top + 2 * NRE_HEX_GAP + self->row_height > value + page)
+  if (top < value || top + 2 * NRE_HEX_PADDING + self->row_height > value + page)
     gtk_adjustment_set_value (self->vadjustment, top - MAX (0, MIN (2 * self->row_height, page / 3)));
   self->scrolls = FALSE;
 }
@@ -296,7 +296,7 @@ nre_hex_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
   else
     {
       *minimum = 0;
-      *natural = (int) MIN (n_rows (self), 16) * self->row_height + 2 * NRE_HEX_GAP;
+      *natural = (int) MIN (n_rows (self), 16) * self->row_height + 2 * NRE_HEX_PADDING;
     }
 }
 

@@ -942,7 +942,8 @@ apply_bytes (NreMerge *self, const Action *action, const char *path, GError **er
     }
   if (n > MAX_PATCHES)
     return patch (self, path, first, nre_span_sub (after, first, last - first), error);
-  /* An edit writes in place only without other references to the bytes: compare with a copy. */
+  /* While @before refers to the bytes, an edit would copy them; without it, edits write in place and change
+   * @now. So compare with a copy. */
   now.data = g_memdup2 (now.data, now.size);
   g_clear_pointer (&before, g_bytes_unref);
   before = g_bytes_new_take ((gpointer) now.data, now.size);

@@ -243,7 +243,9 @@ nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *key
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_move_keys: move keys in time by @frames frames. @keys, @n: indices in rising order. */
+/** nre_edit_move_keys: move keys in time by @frames frames, after rounding their times to whole frames.
+ * @keys, @n: indices in rising order. Fails like nre_animation_move_keys(), for example if a key is the
+ * first of its node or would reach another key. */
 gboolean
 nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                     NreTracksMode mode, GError **error)

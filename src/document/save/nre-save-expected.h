@@ -11,10 +11,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreSaveExpected: the state of a file before a save, unless another program has changed it.
+ * NreSaveExpected: the state in which a save expects to find a file. If the file is in another state,
+ * another program has changed it.
  * @known: if FALSE, any state is accepted
  * @missing: the file is expected not to exist
- * @state: the status of the expected file
+ * @state: the expected status of the file, if @known and not @missing
  */
 typedef struct
 {

@@ -87,7 +87,8 @@ nre_diff_textures (NreDiffLines *lines, const NreSubject *a, const NreSubject *b
       diff_unlike (lines, i, &x, &y);
   nre_diff_end_lines (lines, /* untranslated: nres */ "mips");
   nre_diff_add_rest (lines, "bytes behind the levels", get_tail (&x, a->payload), get_tail (&y, b->payload));
-  /* Bytes that no field describes, such as those between the levels and the rectangles, may differ too. */
+  /* If nothing else differs, compare all bytes, since no field describes some of them, such as those
+   * between the levels and the rectangles. */
   if (lines->differences->len == before)
     nre_diff_add_rest (lines, "bytes", a->payload, b->payload);
   return TRUE;

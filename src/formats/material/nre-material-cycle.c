@@ -16,7 +16,8 @@ enum
   MODE_RANDOM,
 };
 
-/* The number of distinct steps of a random animation: 30,000 years of milliseconds. */
+/* The number of the last step of a random animation, chosen so that it fits into a guint64. With one step
+ * per millisecond, it is reached after 30,000 years. */
 #define MOST_STEPS 1e15
 
 /** Key: a key of an animation. @time: milliseconds; not less than that of the previous key */

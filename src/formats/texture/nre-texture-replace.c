@@ -40,10 +40,10 @@ nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean 
 
 /**
  * Work: the new texture.
- * @bytes: the payload, initially with the old contents
+ * @bytes: the payload, initially with those old contents that fit the new format
  * @texture: offsets of the parts of @bytes
- * @opaque: (owned) (nullable): the picture made opaque, for a format without alpha: the filter weights pixels
- *   by alpha
+ * @opaque: (owned) (nullable): the picture with full alpha, if the format has no alpha, since the filter
+ *   weights pixels by their alpha
  * @n_kept: the number of levels in which only pixels that cover a difference are recomputed
  */
 typedef struct

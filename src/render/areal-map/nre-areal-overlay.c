@@ -356,10 +356,13 @@ follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *be
  * nre_areal_overlay_new_after:
  * @cells: (nullable): the ground that the cells of the map cover; NULL to derive it from the map
  * @ground: (nullable): the scene of the terrain
- * @areals, @n_areals: exactly the areals that the edit changed
+ * @before: an overlay of the map before the edit, for the most detailed level
+ * @areals, @n_areals: all areals that the edit changed, and no others
  *
- * (transfer full): create an overlay after an edit. If possible, only the pieces of the changed areals are
- * built again, and others are shared with @before, an overlay of the map before the edit.
+ * (transfer full): create an overlay after an edit. If possible, only pieces that contain these areals, or
+ * areals with links to them, are built again, and the others are shared with @before. Otherwise, for
+ * example if the ground or an areal's number of corners changed, create it like nre_areal_overlay_new(),
+ * without @cells.
  */
 NreArealOverlay *
 nre_areal_overlay_new_after (const NreArealMap *map, const NreArealGround *cells, NreScene *ground,
