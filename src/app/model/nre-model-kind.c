@@ -165,6 +165,14 @@ complete (NreSelection *selection, NrePart part, NrePath *path)
     index[NRE_PART_NODE] = node_of_key (selection, index[part]);
 }
 
+static guint
+follow (NreEntryView *view, NrePart part, guint index)
+{
+  if (part == NRE_PART_KEY)
+    return nre_model_view_follow_key (NRE_MODEL_VIEW (view), index);
+  return part == NRE_PART_SLOT ? nre_model_view_follow_slot (NRE_MODEL_VIEW (view), index) : index;
+}
+
 /* --- Parts ----------------------------------------------------------------------------------- */
 
 static char *
@@ -414,6 +422,7 @@ const NreAppKind nre_model_app_kind = {
   .get_view_type = nre_model_view_get_type,
   .count = count,
   .is_regular = is_regular,
+  .follow = follow,
   .complete = complete,
   .find_place = find_place,
   .get_place_table = get_place_table,

@@ -10,6 +10,7 @@
 
 #include "nre-error.h"
 #include "nre-kind.h"
+#include "nre-model-moves.h"
 
 struct _NreModelView
 {
@@ -19,6 +20,7 @@ struct _NreModelView
   NreModel     *model;
   NreSlotUse   *uses;           /* for each slot; NULL until needed */
   NreTracks    *tracks;         /* NULL until needed */
+  NreModelMoves *moves;
   guint         generation;     /* counts the times it was made */
   guint         told;           /* the generation that was last announced */
   GArray       *trials;         /* NreModelCell */
@@ -86,12 +88,28 @@ nre_model_view_compare (NreEntryView *view)
 {
   NreModelView *self = NRE_MODEL_VIEW (view);
 
+  nre_model_moves_take (self->moves, self->model, nre_model_view_get_tracks (self));
   if (self->told == self->generation)
     return FALSE;
   self->told = self->generation;
   /* Trials applied to the former model. */
   g_array_set_size (self->trials, 0);
   return TRUE;
+}
+
+/** nre_model_view_follow_slot: the present index of the slot that was at the index before the last change;
+ * G_MAXUINT if it was removed. */
+guint
+nre_model_view_follow_slot (NreModelView *self, guint slot)
+{
+  return nre_model_moves_follow_slot (self->moves, slot);
+}
+
+/** nre_model_view_follow_key: the same for a key, which stays with its node. */
+guint
+nre_model_view_follow_key (NreModelView *self, guint key)
+{
+  return nre_model_moves_follow_key (self->moves, key);
 }
 
 static void
@@ -327,6 +345,7 @@ static void
 nre_model_view_finalize (GObject *object)
 {
   g_array_unref (NRE_MODEL_VIEW (object)->trials);
+  nre_model_moves_free (NRE_MODEL_VIEW (object)->moves);
   G_OBJECT_CLASS (nre_model_view_parent_class)->finalize (object);
 }
 
@@ -358,4 +377,5 @@ static void
 nre_model_view_init (NreModelView *self)
 {
   self->trials = g_array_new (FALSE, FALSE, sizeof (NreModelCell));
+  self->moves = nre_model_moves_new ();
 }

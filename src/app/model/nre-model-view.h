@@ -40,6 +40,8 @@ void          nre_model_view_get_slot_use   (NreModelView *self, guint slot, Nre
 gboolean      nre_model_view_find_slot      (NreModelView *self, guint node, guint slot, guint *lod,
                                              guint *group);
 guint         nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after);
+guint         nre_model_view_follow_slot    (NreModelView *self, guint slot);
+guint         nre_model_view_follow_key     (NreModelView *self, guint key);
 NreTracks    *nre_model_view_get_tracks     (NreModelView *self);
 char         *nre_model_view_dup_key_label  (NreModelView *self, guint key, guint node);
 char         *nre_model_view_dup_node_label (NreModelView *self, guint node);

@@ -53,10 +53,21 @@ static void
 remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   NrePartEdit *edit = nre_part_form_get_edit (NRE_SLOT_INSPECTOR (widget)->form);
+  g_autoptr (NreSelection) selection = nre_part_edit_dup_selection (edit);
+  guint lead = nre_part_edit_get_lead (edit), n;
   g_autoptr (GError) error = NULL;
 
+  if (selection == NULL)
+    return;
   if (!nre_part_edit_perform (edit, "remove-slot", "slot", &error))
-    nre_report_error (widget, error);
+    {
+      nre_report_error (widget, error);
+      return;
+    }
+  /* The slot that takes its place, so that the user can continue. */
+  n = nre_selection_get_count (selection, NRE_PART_SLOT);
+  if (n > 0)
+    nre_selection_select (selection, NRE_PART_SLOT, MIN (lead, n - 1));
 }
 
 static void

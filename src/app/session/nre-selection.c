@@ -17,7 +17,7 @@ typedef struct
   NrePart    part;
   guint      lead;
   GtkBitset *several;
-  gboolean   lost;              /* the next step has deselected some of it */
+  gboolean   lost;              /* some of it was then deselected */
 } Remembered;
 
 struct _NreSelection
@@ -107,12 +107,36 @@ nre_path_empty (void)
   return path;
 }
 
+/* Follow the records that are selected along with the one that is now at @index. If one of them was removed,
+ * the kind may find another. Returns whether this is a change. */
+static gboolean
+follow_path (NreSelection *self, guint index)
+{
+  NrePath before = self->path, path;
+  gboolean removed = FALSE;
+
+  for (NrePart part = NRE_PART_OWN; part < NRE_MAX_PARTS; part++)
+    if (part != self->part && before.index[part] != G_MAXUINT)
+      {
+        self->path.index[part] = self->kind->follow (self->view, part, before.index[part]);
+        removed = removed || self->path.index[part] == G_MAXUINT;
+      }
+  path = self->path;
+  path.index[self->part] = index;
+  if (removed && index != G_MAXUINT && self->kind->complete != NULL)
+    self->kind->complete (self, self->part, &path);
+  path.index[self->part] = before.index[self->part];
+  self->path = path;
+  return memcmp (&path, &before, sizeof path) != 0;
+}
+
 /* Records that the change moved stay selected, and removed ones are deselected. */
 static void
 follow_records (NreSelection *self)
 {
   guint index = nre_selection_get_index (self, self->part);
   guint now = self->kind->follow (self->view, self->part, index);
+  gboolean moved = follow_path (self, now);
   g_autoptr (GtkBitset) several = NULL;
   GtkBitsetIter iter;
   guint value;
@@ -130,13 +154,16 @@ follow_records (NreSelection *self)
         }
       if (now == G_MAXUINT && !gtk_bitset_is_empty (several))
         now = gtk_bitset_get_minimum (several);
-      if (gtk_bitset_get_size (several) > 1 && gtk_bitset_equals (several, self->several) && now == index)
-        return;
     }
+  if (several != NULL && gtk_bitset_get_size (several) > 1 && gtk_bitset_equals (several, self->several) &&
+      now == index)
+    g_clear_pointer (&several, gtk_bitset_unref);
   if (several != NULL && !gtk_bitset_is_empty (several))
     nre_selection_select_several (self, self->part, several, now);
   else if (now != index)
     nre_selection_select (self, now != G_MAXUINT ? self->part : NRE_PART_NONE, now);
+  else if (moved)
+    g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* --- Around a step ------------------------------------------------------------------------------- */
@@ -162,21 +189,20 @@ remember (NreSelection *self)
   g_hash_table_replace (self->remembered, &remembered->token, remembered);
 }
 
-/* If the step that follows the remembered selection has been applied, note whether some of it is gone. Later
- * states have larger tokens. */
+/* The history has left the remembered selection: note whether some of it is gone. */
 static void
 note_loss (NreSelection *self, guint64 before)
 {
   Remembered *remembered = g_hash_table_lookup (self->remembered, &before);
   g_autoptr (GtkBitset) left = NULL;
 
-  if (remembered == NULL || self->token < before)
+  if (remembered == NULL)
     return;
   left = nre_selection_get_several (self, remembered->part);
   remembered->lost = gtk_bitset_get_size (left) < gtk_bitset_get_size (remembered->several);
 }
 
-/** nre_selection_has_lost: whether the step after the current state of the history deselected records. */
+/** nre_selection_has_lost: whether records were deselected when the history last left its current state. */
 gboolean
 nre_selection_has_lost (NreSelection *self)
 {

@@ -140,7 +140,7 @@ select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
         }
     }
   /* What is selected stays if the step has nothing to do with it. */
-  if (self.part == NRE_PART_NONE && (redone || !nre_selection_has_lost (selection)))
+  if (self.part == NRE_PART_NONE && !nre_selection_has_lost (selection))
     return;
   /* An edit of several records only writes to those that it changes. */
   if (recall_set (selection, commands, &self) || nre_selection_recall (selection, self.part, indices))

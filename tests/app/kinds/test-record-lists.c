@@ -153,17 +153,16 @@ static const List lists[] = {
       { "undo", "2 leads 2 3 of 106, focus in row 2" },
       { "redo", "1 leads 1 of 104, focus in row 1" },
     } },
-  /* Undoing what made a slot selects nothing, but the slot that is gone still leads. */
   { .name = "slots", .file = "bases.rlb", .entry = "#0", .records = "slot", .shown = "slots",
     .focus = "NreSlotList", .actor = "NreSlotInspector",
     .steps = {
       { "select 2 2", "2 leads 2 of 30, focus in row 2" },
       { "slot.add-copy", "30 leads 30 of 31, focus in row 30" },
-      { "undo", "30 leads of 30, focus in row 29" },
+      { "undo", "2 leads 2 of 30, focus in row 2" },
       { "redo", "30 leads 30 of 31, focus in row 30" },
-      { "slot.remove", "30 leads of 30, focus in row 29" },
+      { "slot.remove", "29 leads 29 of 30, focus in row 29" },
       { "undo", "30 leads 30 of 31, focus in row 30" },
-      { "undo", "30 leads of 30, focus in row 29" },
+      { "undo", "2 leads 2 of 30, focus in row 2" },
     } },
   { .name = "wear", .file = "bases.rlb", .entry = "#3", .records = "part-1", .focus = "GtkListView",
     .steps = {

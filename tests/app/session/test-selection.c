@@ -228,6 +228,83 @@ test_no_model (void)
   g_assert_false (nre_selection_get_bytes (selection, &table, &offset, &size));
 }
 
+static void
+perform (NreDocument *document, const char *operation, const char *name, guint index)
+{
+  g_autoptr (GError) error = NULL;
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, name, "u", index);
+  nre_document_perform (document, operation, PAGES_MODEL, g_variant_dict_end (&args), &error);
+  g_assert_no_error (error);
+}
+
+/* A key stays selected with its node, though keys come to nodes before it and go from others. */
+static void
+test_keys_move (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) model = pages_entry (document, PAGES_MODEL);
+  g_autoptr (NreSelection) selection = nre_selection_new (document, model);
+  g_autoptr (GtkBitset) two = gtk_bitset_new_empty (), moved = NULL, back = NULL;
+  const guint removed = 2, third = 3;
+  guint key;
+
+  nre_selection_select (selection, NRE_PART_KEY, 4);
+  assert_path (selection, NRE_PART_KEY, 2, G_MAXUINT, G_MAXUINT);
+  g_assert_true (nre_edit_insert_key (document, PAGES_MODEL, 0, 5, NRE_TRACKS_REWRITE, &key, NULL));
+  g_assert_cmpuint (key, <, 4);
+  assert_path (selection, NRE_PART_KEY, 2, G_MAXUINT, G_MAXUINT);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_KEY), ==, 5);
+
+  /* The same number of keys again. */
+  gtk_bitset_add (two, 2);
+  gtk_bitset_add (two, 5);
+  nre_selection_select_several (selection, NRE_PART_KEY, two, 2);
+  g_assert_true (nre_edit_remove_keys (document, PAGES_MODEL, &third, 1, NRE_TRACKS_REWRITE, NULL));
+  moved = nre_selection_get_several (selection, NRE_PART_KEY);
+  g_assert_cmpuint (gtk_bitset_get_size (moved), ==, 2);
+  g_assert_true (gtk_bitset_contains (moved, 2) && gtk_bitset_contains (moved, 4));
+  nre_document_go_to (document, 0);
+  back = nre_selection_get_several (selection, NRE_PART_KEY);
+  g_assert_cmpuint (gtk_bitset_get_size (back), ==, 2);
+  g_assert_true (gtk_bitset_contains (back, 1) && gtk_bitset_contains (back, 4));
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, 1);
+
+  /* What is gone is not selected. */
+  nre_selection_select (selection, NRE_PART_KEY, removed);
+  g_assert_true (nre_edit_remove_keys (document, PAGES_MODEL, &removed, 1, NRE_TRACKS_REWRITE, NULL));
+  g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+}
+
+/* A slot stays selected when one before it goes, and so does the slot that a batch was selected in. */
+static void
+test_slots_move (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) model = pages_entry (document, PAGES_MODEL);
+  g_autoptr (NreSelection) selection = nre_selection_new (document, model);
+  guint n = nre_selection_get_count (selection, NRE_PART_SLOT);
+  NrePath path;
+
+  /* Slot 1 has the batches 1 and 2. */
+  perform (document, "add-slot", "copy_of", 0);
+  perform (document, "add-slot", "copy_of", 1);
+  nre_selection_select (selection, NRE_PART_SLOT, n + 1);
+  perform (document, "remove-slot", "slot", n);
+  assert_path (selection, NRE_PART_SLOT, G_MAXUINT, n, G_MAXUINT);
+  g_assert_true (nre_document_undo (document));
+  assert_path (selection, NRE_PART_SLOT, G_MAXUINT, n + 1, G_MAXUINT);
+
+  path = nre_model_path (G_MAXUINT, n + 1, 2, G_MAXUINT);
+  nre_selection_select_path (selection, NRE_PART_BATCH, &path);
+  perform (document, "remove-slot", "slot", n);
+  assert_path (selection, NRE_PART_BATCH, G_MAXUINT, n, 2);
+  perform (document, "remove-slot", "slot", n);
+  assert_path (selection, NRE_PART_BATCH, 1, 1, 2);
+}
+
 static guint
 get_same (gpointer n_asked, guint value)
 {
@@ -268,6 +345,8 @@ PAGES_TEST (pages_selection)
   g_test_add_func ("/pages/selection/several", test_several);
   g_test_add_func ("/pages/selection/bytes-follow", test_bytes_follow);
   g_test_add_func ("/pages/selection/keys", test_keys);
+  g_test_add_func ("/pages/selection/keys-move", test_keys_move);
+  g_test_add_func ("/pages/selection/slots-move", test_slots_move);
   g_test_add_func ("/pages/selection/other-branch", test_other_branch);
   g_test_add_func ("/pages/selection/evicted", test_evicted);
   g_test_add_func ("/pages/selection/rows", test_rows);
