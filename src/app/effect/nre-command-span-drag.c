@@ -143,7 +143,8 @@ limit_body (NreCommandSpanDrag *self, double parts)
       double first = MIN (window->start[FROM], window->start[UNTIL]);
       double last = MAX (MAX (window->start[FROM], window->start[UNTIL]), window->start[UNTIL_MAX]);
 
-      parts = CLAMP (parts, MIN (-first, 0), MAX (1 - last, 0));
+      /* One that ends after the life may begin anywhere in it. */
+      parts = CLAMP (parts, MIN (-first, 0), MAX (1 - (last > 1 ? first : last), 0));
     }
   return parts;
 }

@@ -632,6 +632,15 @@ test_drag_of_odd_windows (void)
   g_assert_true (nre_time_drag_move (drag, -2.5, &error));
   g_assert_cmpfloat (get_span (&fixture, 8).until, ==, 0.5f);
   nre_time_drag_cancel (drag);
+  /* One that ends after the life can be moved until it does not begin in it. */
+  span = get_span (&fixture, 8);
+  drag = nre_command_span_drag_new (fixture.selection, 8, NRE_COMMAND_SPAN_BODY, 0);
+  g_assert_true (nre_time_drag_move (drag, 0.1, &error));
+  g_assert_cmpfloat_with_epsilon (get_span (&fixture, 8).from, span.from + 0.1f, 1e-6f);
+  g_assert_cmpfloat_with_epsilon (get_span (&fixture, 8).until, span.until + 0.1f, 1e-6f);
+  g_assert_true (nre_time_drag_move (drag, 7, &error));
+  g_assert_cmpfloat_with_epsilon (get_span (&fixture, 8).from, 1, 1e-6f);
+  nre_time_drag_cancel (drag);
   close_page (&fixture);
 }
 
