@@ -283,7 +283,7 @@ what_is_refused (void)
     { "{'op': 'set-wear', 'row': 3, 'name': 'a'}", "there is no row 3: the table has 3" },
     { "{'op': 'set-wear', 'row': 2, 'name': 'a', 'lightmap': true}", "there is no row 2: the table has 2" },
     { "{'op': 'set-wear', 'row': 0, 'name': 'two words'}", "no spaces" },
-    { "{'op': 'set-wear', 'row': 0, 'name': ''}", "not empty" },
+    { "{'op': 'set-wear', 'row': 0, 'name': ''}", "cannot be empty" },
     { "{'op': 'set-wear', 'row': 0, 'name': 'a\\nb'}", "control characters" },
     { "{'op': 'set-wear', 'row': 0, 'name': 'a\\u007f'}", "control characters" },
     { "{'op': 'set-wear', 'row': 0, 'name': 'a\\u0022'}", "quotes" },

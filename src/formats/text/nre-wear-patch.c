@@ -65,7 +65,7 @@ encode_name (const char *name, guint8 **bytes, gsize *size, GError **error)
     return TRUE;
   return nre_fail (error, NRE_ERROR_REFUSED,
                    *size > 0 ? _("a name has no spaces, quotes or control characters")
-                             : _("a name is not empty"));
+                             : _("a name cannot be empty"));
 }
 
 /** nre_wear_check_name: fail with NRE_ERROR_REFUSED if a row cannot have this name. */
