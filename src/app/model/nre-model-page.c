@@ -182,6 +182,28 @@ show_slot (NreModelPage *self, guint node, guint slot)
   nre_model_stage_show_cell (self->stage, lod, group);
 }
 
+/* Deselect keys that the lists hide when they show only those of the selected node, so that no edit changes
+ * keys out of view. */
+static void
+drop_hidden_keys (NreModelPage *self, NreSelection *selection)
+{
+  NreTracks *tracks = nre_model_view_get_tracks (nre_selection_get_model_view (selection));
+  guint node = nre_selection_get_index (selection, NRE_PART_NODE);
+  guint lead = nre_selection_get_index (selection, NRE_PART_KEY), key;
+  g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_PART_KEY);
+  g_autoptr (GtkBitset) shown = gtk_bitset_new_empty ();
+  GtkBitsetIter iter;
+
+  if (!self->only_node || node == G_MAXUINT || tracks == NULL || gtk_bitset_get_size (several) < 2)
+    return;
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, several, &key); more;
+       more = gtk_bitset_iter_next (&iter, &key))
+    if (key == lead || nre_tracks_contain (tracks, node, key))
+      gtk_bitset_add (shown, key);
+  if (!gtk_bitset_equals (shown, several))
+    nre_selection_select_several (selection, NRE_PART_KEY, shown, lead);
+}
+
 /* Inserting a key needs a node; deleting and renaming need a selection. */
 static void
 update_actions (NreModelPage *self, NreSelection *selection)
@@ -207,6 +229,7 @@ on_selection_changed (NreModelPage *self, NreSelection *selection)
 
   if (node != G_MAXUINT && slot != G_MAXUINT)
     show_slot (self, node, slot);
+  drop_hidden_keys (self, selection);
   update_actions (self, selection);
   nre_model_times_show_keys (self->animation_bar, selection);
 }
@@ -625,6 +648,7 @@ nre_model_page_set_property (GObject *object, guint id, const GValue *value, GPa
       break;
     case PROP_ONLY_NODE:
       self->only_node = g_value_get_boolean (value);
+      drop_hidden_keys (self, nre_page_get_selection (NRE_PAGE (self)));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);

@@ -705,6 +705,30 @@ test_duplicate_key (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_KEY), ==, 2);
 }
 
+/* Keys that the filter hides are not selected, so that no edit changes them. */
+static void
+test_only_node (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  g_autoptr (GtkBitset) keys = gtk_bitset_new_range (2, 4), left = NULL, again = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->page), "list.show", "s", "tracks");
+  nre_selection_select_several (selection, NRE_PART_KEY, keys, 3);
+  gtk_widget_activate_action (GTK_WIDGET (self->page), "list.only-node", NULL);
+  left = nre_selection_get_several (selection, NRE_PART_KEY);
+  g_assert_cmpuint (gtk_bitset_get_size (left), ==, 2);
+  g_assert_true (gtk_bitset_contains (left, 2) && gtk_bitset_contains (left, 3));
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_KEY), ==, 3);
+
+  nre_selection_select_several (selection, NRE_PART_KEY, keys, 4);
+  again = nre_selection_get_several (selection, NRE_PART_KEY);
+  g_assert_cmpuint (gtk_bitset_get_size (again), ==, 1);
+  g_assert_true (gtk_bitset_contains (again, 4));
+  gtk_widget_activate_action (GTK_WIDGET (self->page), "list.only-node", NULL);
+  nre_selection_select_several (selection, NRE_PART_KEY, keys, 4);
+  g_assert_true (nre_selection_has_several (selection));
+}
+
 static NreCamera
 drag_middle (Fixture *self)
 {
@@ -1073,6 +1097,7 @@ PAGES_TEST (pages_model_page)
   ADD ("absence-has-room", test_absence_has_room);
   ADD ("delete-key", test_delete_key);
   ADD ("duplicate-key", test_duplicate_key);
+  ADD ("only-node", test_only_node);
   ADD ("middle-button", test_middle_button);
   ADD ("drags-slot", test_drags_slot);
   ADD ("list-menu", test_list_menu);
