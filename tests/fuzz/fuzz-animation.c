@@ -113,9 +113,8 @@ check_edits (const NreModel *model, NreFuzzChoices *choices)
   g_autoptr (NreAnimation) animation = nre_animation_new (model, &error);
   guint n = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS);
   g_auto (NrePatches) patches = { 0 };
-  guint node, index, number, chosen[3];
+  guint node, index, number, chosen[3], copies[3];
   NreTrackKey key;
-  float room;
 
   nre_patches_init (&patches);
   if (animation == NULL)
@@ -137,7 +136,6 @@ check_edits (const NreModel *model, NreFuzzChoices *choices)
     chosen[i] = nre_fuzz_choose (choices, n_keys);
   if (nre_animation_find_key (animation, chosen[0], &node, &index))
     NRE_FUZZ_REQUIRE (node < n);
-  nre_animation_find_room (animation, chosen[0], &room);
   node = nre_fuzz_choose (choices, n);
   if (nre_model_sample_key (model, node, choose_time (choices), &key, &error))
     require_or_error (nre_animation_insert_key (animation, node, &key, &number, &error), &error);
@@ -145,6 +143,8 @@ check_edits (const NreModel *model, NreFuzzChoices *choices)
     require_or_error (FALSE, &error);
   require_or_error (nre_animation_move_keys (animation, chosen, 1 + nre_fuzz_choose (choices, 2),
                                              (int) nre_fuzz_choose (choices, 9) - 4, &error), &error);
+  require_or_error (nre_animation_duplicate_keys (animation, chosen, 1 + nre_fuzz_choose (choices, 2), copies,
+                                                  &error), &error);
   require_or_error (nre_animation_remove_keys (animation, chosen, nre_fuzz_choose (choices, 2), &error),
                     &error);
   require_or_error (nre_animation_write (animation, model, &patches, &error), &error);

@@ -543,23 +543,50 @@ inserted_keys (Fixture *self, gconstpointer data G_GNUC_UNUSED)
     g_assert_cmpfloat (track[i].time, ==, ((const float[]){ 0, 1, 4, 9, 10, 11 })[i]);
 }
 
+/* Duplicate keys of node 4, and compare the times of all of its keys. */
+static void
+assert_copies (Fixture *self, const guint *keys, guint n, guint n_times, const float *times)
+{
+  const NreTrackKey *track;
+  GError *error = NULL;
+  guint copies[3], start = nre_animation_get_start (self->animation, 4);
+
+  nre_animation_duplicate_keys (self->animation, keys, n, copies, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (nre_animation_get_track (self->animation, 4, &track), ==, n_times);
+  for (guint i = 0; i < n_times; i++)
+    g_assert_cmpfloat (track[i].time, ==, times[i]);
+  for (guint i = 0; i < n; i++)
+    g_assert_true (copies[i] > keys[i] + i && copies[i] - start < n_times);
+}
+
+static void
+assert_no_room (Fixture *self, guint key, const char *reason)
+{
+  GError *error = NULL;
+  guint copy;
+  gboolean done = nre_animation_duplicate_keys (self->animation, &key, 1, &copy, &error);
+
+  assert_refused (done, error, reason);
+}
+
+/* A copy is at the next free frame, and the copies of several keys keep their order. */
 static void
 room (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
-  float time;
-
   TIMES (self, 4, NULL, 0, 1, 2, 5, 65535);
-  g_assert_true (nre_animation_find_room (self->animation, 6, &time));
-  g_assert_cmpfloat (time, ==, 3);
-  g_assert_true (nre_animation_find_room (self->animation, 8, &time));
-  g_assert_cmpfloat (time, ==, 3);
-  g_assert_true (nre_animation_find_room (self->animation, 9, &time));
-  g_assert_cmpfloat (time, ==, 6);
-  g_assert_false (nre_animation_find_room (self->animation, 10, &time));
-  g_assert_false (nre_animation_find_room (self->animation, 99, &time));
+  assert_copies (self, (const guint[]){ 6 }, 1, 6, (const float[]){ 0, 1, 2, 3, 5, 65535 });
+  TIMES (self, 4, NULL, 0, 1, 2, 5, 65535);
+  assert_copies (self, (const guint[]){ 8 }, 1, 6, (const float[]){ 0, 1, 2, 3, 5, 65535 });
+  TIMES (self, 4, NULL, 0, 1, 2, 5, 65535);
+  assert_copies (self, (const guint[]){ 9 }, 1, 6, (const float[]){ 0, 1, 2, 5, 6, 65535 });
+  TIMES (self, 4, NULL, 0, 1, 2, 5, 65535);
+  assert_copies (self, (const guint[]){ 6, 7, 8 }, 3, 8, (const float[]){ 0, 1, 2, 3, 4, 5, 6, 65535 });
+  TIMES (self, 4, NULL, 0, 1, 2, 5, 65535);
+  assert_no_room (self, 10, "no frame left behind key 10");
+  assert_no_room (self, 99, "no key 99");
   TIMES (self, 4, NULL, 0, 65534);
-  g_assert_true (nre_animation_find_room (self->animation, 7, &time));
-  g_assert_cmpfloat (time, ==, 65535);
+  assert_copies (self, (const guint[]){ 7 }, 1, 3, (const float[]){ 0, 65534, 65535 });
 }
 
 /* --- The frame count ----------------------------------------------------------------------------- */

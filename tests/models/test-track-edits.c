@@ -175,24 +175,56 @@ insertion_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   assert_refused (document, insert (document, ARM, 65535, &error), &error, "too long");
 }
 
+static gboolean
+duplicate (NreDocument *document, guint key, NreTracksMode mode, guint *copy, GError **error)
+{
+  return nre_edit_duplicate_keys (document, NULL, &key, 1, mode, copy, error);
+}
+
+/* The copies of several keys of two nodes, in one step. */
+static void
+several_are_duplicated (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const guint keys[] = { ARM_KEY, ARM_KEY + 1, HAND_KEY + 1 };
+  NreHistory *history = nre_document_get_history (fixture->document);
+  g_autoptr (GError) error = NULL;
+  guint copies[3];
+  float times[3];
+
+  for (guint i = 0; i < 3; i++)
+    times[i] = time_of (fixture->document, keys[i]);
+  nre_edit_duplicate_keys (fixture->document, NULL, keys, 3, NRE_TRACKS_KEEP, copies, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (nre_history_get_position (history), ==, 1);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_cmpuint (copies[i], ==, keys[i] + i + 1);
+      g_assert_cmpfloat (time_of (fixture->document, keys[i] + i), ==, times[i]);
+      g_assert_cmpfloat (time_of (fixture->document, copies[i]), ==, times[i] + 1);
+    }
+  assert_sound (fixture->document);
+  nre_document_undo (fixture->document);
+  g_assert_cmpfloat (time_of (fixture->document, keys[2]), ==, times[2]);
+}
+
 static void
 duplicate_finds_room (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (GError) error = NULL;
   guint key;
 
-  nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, &error);
+  duplicate (fixture->document, ARM_KEY, NRE_TRACKS_KEEP, &key, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (key, ==, ARM_KEY + 1);
   g_assert_cmpfloat (time_of (fixture->document, key), ==, 1);
   for (guint i = 2; i < 5; i++)
-    nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, &error);
+    duplicate (fixture->document, ARM_KEY, NRE_TRACKS_KEEP, &key, &error);
   g_assert_no_error (error);
   g_assert_cmpfloat (time_of (fixture->document, key), ==, 5);
   g_assert_cmpuint (key, ==, ARM_KEY + 5);
   assert_sound (fixture->document);
   assert_refused (fixture->document,
-                  nre_edit_duplicate_key (fixture->document, NULL, 99, NRE_TRACKS_KEEP, &key, &error), &error,
+                  duplicate (fixture->document, 99, NRE_TRACKS_KEEP, &key, &error), &error,
                   "no key 99");
 }
 
@@ -257,6 +289,7 @@ odd_animation_asks_first (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   const guint arm[] = { ARM_KEY + 2 }, hand[] = { HAND_KEY + 1 };
   const float same = 5.5f, other = 6.5f;
   g_autoptr (GError) error = NULL;
+  guint copy;
   NreDocument *document;
 
   g_assert_false (nre_edit_tracks_need_rewrite (fixture->document, NULL));
@@ -269,7 +302,7 @@ odd_animation_asks_first (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   document = fixture->document;
   g_assert_true (nre_edit_tracks_need_rewrite (document, NULL));
   assert_refused (document, move (document, arm, 1, 1, &error), &error, "not canonical");
-  assert_refused (document, nre_edit_duplicate_key (document, NULL, arm[0], NRE_TRACKS_KEEP, NULL, &error),
+  assert_refused (document, duplicate (document, arm[0], NRE_TRACKS_KEEP, &copy, &error),
                   &error, "not canonical");
   nre_edit_move_keys (document, NULL, arm, 1, 1, NRE_TRACKS_REWRITE, &error);
   g_assert_no_error (error);
@@ -420,7 +453,7 @@ edit_at_random (NreDocument *document, GRand *rand)
 {
   g_autoptr (NreModel) model = fixture_model (document);
   guint n_nodes = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS);
-  guint keys[8], n = pick_keys (rand, n_keys, keys);
+  guint keys[8], copies[8], n = pick_keys (rand, n_keys, keys);
 
   switch (test_pick (rand, 6))
     {
@@ -431,7 +464,8 @@ edit_at_random (NreDocument *document, GRand *rand)
       nre_edit_remove_keys (document, NULL, keys, test_pick (rand, 2) ? 1 : n, NRE_TRACKS_KEEP, NULL);
       break;
     case 2:
-      nre_edit_duplicate_key (document, NULL, keys[0], NRE_TRACKS_KEEP, NULL, NULL);
+      nre_edit_duplicate_keys (document, NULL, keys, test_pick (rand, 2) ? 1 : n, NRE_TRACKS_KEEP, copies,
+                               NULL);
       break;
     case 3:
       nre_document_perform (document, "set-key", NULL, random_values (rand, keys[0]), NULL);
@@ -482,9 +516,9 @@ edits_say_that_they_are_done (Fixture *fixture, gconstpointer data G_GNUC_UNUSED
   g_assert_true (nre_edit_insert_key (fixture->document, NULL, ARM, 6, NRE_TRACKS_KEEP, &key, NULL));
   g_assert_cmpuint (key, ==, ARM_KEY + 2);
   g_assert_true (nre_edit_insert_key (fixture->document, NULL, ARM, 8, NRE_TRACKS_KEEP, NULL, NULL));
-  g_assert_true (nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, NULL));
+  g_assert_true (duplicate (fixture->document, ARM_KEY, NRE_TRACKS_KEEP, &key, NULL));
   g_assert_cmpuint (key, ==, ARM_KEY + 1);
-  g_assert_true (nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, NULL, NULL));
+  g_assert_true (duplicate (fixture->document, ARM_KEY, NRE_TRACKS_KEEP, &key, NULL));
   g_assert_true (nre_edit_move_keys (fixture->document, NULL, (const guint[]){ ARM_KEY + 6 }, 1, 1,
                                      NRE_TRACKS_KEEP, NULL));
   g_assert_true (nre_edit_remove_keys (fixture->document, NULL, keys, 1, NRE_TRACKS_KEEP, NULL));
@@ -497,17 +531,16 @@ duplication_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   static const guint8 last[] = { 0x00, 0xff, 0x7f, 0x47 }, eleven[] = { 0x00, 0x00, 0x30, 0x41 };
   g_autoptr (GError) error = NULL;
-  guint key = 99;
+  guint key = 99, copy;
 
   patch_keys (fixture, 24 * (ARM_KEY + 2) + 12, last, 4);
   g_assert_cmpfloat (time_of (fixture->document, ARM_KEY + 2), ==, 65535);
   assert_refused (fixture->document,
-                  nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY + 2, NRE_TRACKS_REWRITE, &key,
-                                          &error),
+                  duplicate (fixture->document, ARM_KEY + 2, NRE_TRACKS_REWRITE, &copy, &error),
                   &error, "there is no frame left behind key 8");
   patch_keys (fixture, 24 * (ARM_KEY + 2) + 12, eleven, 4);
   assert_refused (fixture->document,
-                  nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, &error),
+                  duplicate (fixture->document, ARM_KEY, NRE_TRACKS_KEEP, &copy, &error),
                   &error, "canonical");
   assert_refused (fixture->document,
                   nre_edit_insert_key (fixture->document, NULL, ARM, 2, NRE_TRACKS_KEEP, &key, &error),
@@ -554,7 +587,7 @@ no_model_and_no_keys (Fixture *fixture, gconstpointer data)
       if (i == 0)
         ok = nre_edit_insert_key (fixture->document, entry, ARM, 2, NRE_TRACKS_KEEP, &made, &error);
       else if (i == 1)
-        ok = nre_edit_duplicate_key (fixture->document, entry, key, NRE_TRACKS_KEEP, &made, &error);
+        ok = nre_edit_duplicate_keys (fixture->document, entry, &key, 1, NRE_TRACKS_KEEP, &made, &error);
       else if (i == 2)
         ok = nre_edit_remove_keys (fixture->document, entry, &key, 1, NRE_TRACKS_KEEP, &error);
       else if (i == 3)
@@ -567,6 +600,7 @@ no_model_and_no_keys (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (made, ==, 99);
   g_assert_true (nre_edit_remove_keys (fixture->document, NULL, NULL, 0, NRE_TRACKS_KEEP, NULL));
   g_assert_true (nre_edit_move_keys (fixture->document, NULL, NULL, 0, 5, NRE_TRACKS_KEEP, NULL));
+  g_assert_true (nre_edit_duplicate_keys (fixture->document, NULL, NULL, 0, NRE_TRACKS_KEEP, NULL, NULL));
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (fixture->document)), ==, 0);
 }
 
@@ -581,6 +615,7 @@ main (int argc, char **argv)
     { "/track-edits/insert", inserted_key_holds_the_pose },
     { "/track-edits/insert/refused", insertion_is_refused },
     { "/track-edits/duplicate", duplicate_finds_room },
+    { "/track-edits/duplicate-several", several_are_duplicated },
     { "/track-edits/done", edits_say_that_they_are_done },
     { "/track-edits/duplicate/refused", duplication_is_refused },
     { "/track-edits/remove", keys_are_removed },

@@ -74,6 +74,22 @@ request_free (Request *self)
 }
 
 static void
+select_copies (Request *self, const guint *copies)
+{
+  g_autoptr (GtkBitset) several = gtk_bitset_new_empty ();
+  guint lead = G_MAXUINT;
+
+  for (guint i = 0; i < self->keys->len; i++)
+    {
+      gtk_bitset_add (several, copies[i]);
+      if (lead == G_MAXUINT || g_array_index (self->keys, guint, i) == self->lead)
+        lead = copies[i];
+    }
+  if (lead != G_MAXUINT)
+    nre_selection_select_several (self->selection, NRE_PART_KEY, several, lead);
+}
+
+static void
 run (Request *self, NreTracksMode mode)
 {
   NreDocument *document = nre_selection_get_document (self->selection);
@@ -81,6 +97,7 @@ run (Request *self, NreTracksMode mode)
   g_autofree char *path = nre_selection_dup_entry_path (self->selection);
   g_autoptr (GError) error = NULL;
   gboolean done = FALSE;
+  g_autofree guint *copies = g_new (guint, self->keys->len);
   guint key = G_MAXUINT;
 
   switch (self->kind)
@@ -89,7 +106,9 @@ run (Request *self, NreTracksMode mode)
       done = nre_edit_insert_key (document, path, self->node, self->time, mode, &key, &error);
       break;
     case DUPLICATE:
-      done = nre_edit_duplicate_key (document, path, self->lead, mode, &key, &error);
+      done = nre_edit_duplicate_keys (document, path, keys, self->keys->len, mode, copies, &error);
+      if (done)
+        select_copies (self, copies);
       break;
     case DELETE:
       done = nre_edit_remove_keys (document, path, keys, self->keys->len, mode, &error);
@@ -187,7 +206,7 @@ nre_key_actions_insert (GtkWidget *widget, NreSelection *selection, guint node, 
   begin (request);
 }
 
-/** nre_key_actions_duplicate: copy the selected key to the next free frame. */
+/** nre_key_actions_duplicate: copy each selected key to the next free frame, and select the copies. */
 void
 nre_key_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 {
@@ -380,7 +399,7 @@ nre_key_actions_new_menu (double time)
   g_autoptr (GMenu) clipboard = g_menu_new (), others = g_menu_new ();
 
   append_timed (others, _("Insert Key"), "key.insert", "k", time);
-  nre_menu_append (others, _("Duplicate Key"), "key.duplicate", "<Control>d");
+  nre_menu_append (others, _("Duplicate Keys"), "key.duplicate", "<Control>d");
   nre_menu_append (others, _("Delete Keys"), "key.delete", "Delete");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (others));
   nre_menu_append (clipboard, _("Copy Pose or Keys"), "key.copy", "<Control>c");

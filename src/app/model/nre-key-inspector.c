@@ -33,7 +33,6 @@ struct _NreKeyInspector
   NreVectorRow        *rotation_row;
   NreVectorRow        *angles_row;
   GtkWidget           *insert_button;
-  GtkWidget           *duplicate_button;
 
   NrePartForm         *form;
   NrePartEdit         *edit;            /* the form's */
@@ -292,7 +291,6 @@ show_values (NreKeyInspector *self, const NreModel *model)
                                                key.quat[0], key.quat[1], key.quat[2], sqrt (length)));
   show_angles (self);
   nre_gtk_set_sensitive (GTK_WIDGET (self->time_row), n == 1);
-  gtk_widget_set_sensitive (self->duplicate_button, n == 1);
 }
 
 static void
@@ -332,7 +330,6 @@ nre_key_inspector_class_init (NreKeyInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, rotation_row);
   gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, angles_row);
   gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, insert_button);
-  gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, duplicate_button);
   gtk_widget_class_bind_template_callback (widget_class, on_time);
   gtk_widget_class_bind_template_callback (widget_class, on_time_abort);
   gtk_widget_class_bind_template_callback (widget_class, on_rotation);

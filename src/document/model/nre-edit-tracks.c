@@ -198,31 +198,24 @@ nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float
   return TRUE;
 }
 
-/** nre_edit_duplicate_key: copy a key to the next whole frame at which the node has no key. @copy: (out)
- * (optional): the index of the copy. */
+/** nre_edit_duplicate_keys: copy keys, each to the next whole frame at which its node has no key. @keys, @n:
+ * indices in rising order. @copies: (out): the indices of the @n copies, in rising order. */
 gboolean
-nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, NreTracksMode mode, guint *copy,
-                        GError **error)
+nre_edit_duplicate_keys (NreDocument *document, const char *entry, const guint *keys, guint n,
+                         NreTracksMode mode, guint *copies, GError **error)
 {
   g_autofree char *label = NULL;
   g_auto (Work) work = { 0 };
-  guint node, index, number;
-  NreTrackKey fields;
 
-  if (!work_begin (&work, document, entry, error) ||
-      !nre_model_check_editable (work.model, NRE_MODEL_KEYS, key, error))
+  if (n == 0)
+    return TRUE;
+  if (!work_begin (&work, document, entry, error))
     return FALSE;
-  label = label_of (&work, &key, 1, _("Duplicate key: %s"), NULL);
-  nre_model_get_track_key (work.model, key, &fields);
-  if (!nre_animation_find_key (work.after, key, &node, &index) ||
-      !nre_animation_find_room (work.after, key, &fields.time))
-    return nre_fail (error, NRE_ERROR_REFUSED, _("there is no frame left behind key %u"), key);
-  if (!nre_animation_insert_key (work.after, node, &fields, &number, error) ||
-      !work_commit (&work, document, entry, mode, label, error))
-    return FALSE;
-  if (copy != NULL)
-    *copy = number;
-  return TRUE;
+  label =
+    label_of (&work, keys, n, _("Duplicate key: %s"),
+              g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u key", "Duplicate %u keys", n), n));
+  return nre_animation_duplicate_keys (work.after, keys, n, copies, error) &&
+         work_commit (&work, document, entry, mode, label, error);
 }
 
 /** nre_edit_remove_keys: remove keys, but not the first of a node. @keys, @n: indices in rising order. */

@@ -30,8 +30,8 @@ typedef enum
 gboolean nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry);
 gboolean nre_edit_insert_key    (NreDocument *document, const char *entry, guint node, float time,
                                  NreTracksMode mode, guint *key, GError **error);
-gboolean nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, NreTracksMode mode,
-                                 guint *copy, GError **error);
+gboolean nre_edit_duplicate_keys (NreDocument *document, const char *entry, const guint *keys, guint n,
+                                  NreTracksMode mode, guint *copies, GError **error);
 gboolean nre_edit_remove_keys   (NreDocument *document, const char *entry, const guint *keys, guint n,
                                  NreTracksMode mode, GError **error);
 gboolean nre_edit_move_keys     (NreDocument *document, const char *entry, const guint *keys, guint n,

@@ -170,19 +170,64 @@ nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int fra
   return TRUE;
 }
 
-/** nre_animation_find_room: find the first whole frame after a key at which its node has no key. Returns
- * FALSE if there is none, or no such key. */
-gboolean
-nre_animation_find_room (NreAnimation *self, guint key, float *time)
+/* In one pass, since there may be very many keys. @copies: (out): the indices in the track. */
+static gboolean
+duplicate_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint start, guint *copies,
+                    GError **error)
 {
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (NreTrackKey));
   const NreTrackKey *track;
-  guint node, index, n;
+  guint n_track = nre_animation_get_track (self, node, &track), found = 0, placed = 0;
 
-  if (!nre_animation_find_key (self, key, &node, &index))
+  for (guint i = 0; i <= n_track; i++)
+    {
+      float limit = i < n_track ? track[i].time : (float) (MAX_TIME + 1);
+
+      for (; placed < found; placed++)
+        {
+          NreTrackKey copy = track[keys[placed] - start];
+
+          copy.time = floorf (g_array_index (all, NreTrackKey, all->len - 1).time) + 1;
+          if (!(copy.time < limit))
+            break;
+          copies[placed] = all->len;
+          g_array_append_val (all, copy);
+        }
+      if (i < n_track)
+        g_array_append_val (all, track[i]);
+      if (found < n && keys[found] - start == i)
+        found++;
+    }
+  if (placed < n)
+    return nre_fail (error, NRE_ERROR_REFUSED, _("there is no frame left behind key %u"), keys[placed]);
+  return nre_animation_set_track (self, node, (gconstpointer) all->data, all->len, error);
+}
+
+/** nre_animation_duplicate_keys: copy keys, by increasing indices in Res8, each to the first whole frame
+ * after it at which its node has no key; copies of one node keep the order of their keys. Fails with
+ * NRE_ERROR_REFUSED if a key does not exist, or no frame is left. After a failure, the animation is unusable.
+ * @copies: (out): the indices that the @n copies will have in Res8, increasing */
+gboolean
+nre_animation_duplicate_keys (NreAnimation *self, const guint *keys, guint n, guint *copies, GError **error)
+{
+  guint node, start, end;
+
+  if (!check_keys (self, keys, n, error))
     return FALSE;
-  n = nre_animation_get_track (self, node, &track);
-  *time = floorf (track[index].time) + 1;
-  for (index++; index < n && track[index].time <= *time; index++)
-    *time = floorf (track[index].time) + 1;
-  return *time <= MAX_TIME;
+  /* Backwards, so that the remaining indices stay valid. */
+  while (n > 0)
+    {
+      guint first = n - 1;
+
+      node = find_track (self, keys[first], &start, &end);
+      while (first > 0 && keys[first - 1] >= start)
+        first--;
+      if (!duplicate_in_track (self, node, keys + first, n - first, start, copies + first, error))
+        return FALSE;
+      /* Each of the keys before gets a copy. */
+      for (guint i = first; i < n; i++)
+        copies[i] += start + first;
+      n = first;
+    }
+  return TRUE;
 }

@@ -17,6 +17,7 @@ gboolean nre_animation_insert_key   (NreAnimation *self, guint node, const NreTr
 gboolean nre_animation_remove_keys  (NreAnimation *self, const guint *keys, guint n, GError **error);
 gboolean nre_animation_move_keys    (NreAnimation *self, const guint *keys, guint n, int frames,
                                      GError **error);
-gboolean nre_animation_find_room    (NreAnimation *self, guint key, float *time);
+gboolean nre_animation_duplicate_keys (NreAnimation *self, const guint *keys, guint n, guint *copies,
+                                       GError **error);
 
 G_END_DECLS

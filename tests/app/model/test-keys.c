@@ -314,6 +314,23 @@ test_actions (Fixture *self, gconstpointer data)
   assert_rows (self, 6, 1);
 }
 
+/* The copies are selected, and that of the leading key leads. */
+static void
+test_duplicates_several (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GtkBitset) copies = NULL;
+
+  select_two (self, 2, 4);
+  nre_key_actions_duplicate (GTK_WIDGET (self->list), self->selection);
+  copies = nre_selection_get_several (self->selection, NRE_PART_KEY);
+  g_assert_cmpuint (gtk_bitset_get_size (copies), ==, 2);
+  g_assert_true (gtk_bitset_contains (copies, 3) && gtk_bitset_contains (copies, 6));
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_KEY), ==, 3);
+  g_assert_cmpfloat (get_key (self, 3).time, ==, 5);
+  g_assert_cmpfloat (get_key (self, 6).time, ==, 1);
+  g_assert_cmpuint (count_steps (self), ==, 1);
+}
+
 /* --- The clipboard ------------------------------------------------------------------------------- */
 
 static gboolean
@@ -558,6 +575,7 @@ PAGES_TEST (pages_keys)
   ADD ("several", test_several);
   ADD ("angles", test_angles);
   ADD ("actions", test_actions);
+  ADD ("duplicates-several", test_duplicates_several);
   ADD ("paste-pose", test_paste_pose);
   ADD ("paste-keys", test_paste_keys);
   ADD ("menu", test_menu);
