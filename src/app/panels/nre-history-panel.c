@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "nre-gtk-util.h"
+#include "nre-kinds.h"
+#include "nre-operation.h"
 #include "nre-workspace.h"
 
 struct _NreHistoryPanel
@@ -42,12 +44,68 @@ activate_cb (NreHistoryPanel *self, guint row)
     nre_document_go_to (self->document, row);
 }
 
+/** Found: the entry that a step changed. */
+typedef struct
+{
+  NreDocument *document;
+  gboolean     is_named;        /* whether the label of the command names the entry that it changes */
+  NreEntry    *entry;           /* (nullable) */
+  gboolean     several;
+} Found;
+
+static void
+find_changed (NreDirectory *directory, guint32 id, gpointer data)
+{
+  Found *self = data;
+  g_autoptr (NreEntry) entry = NULL;
+  NreEntry *page;
+  guint index;
+
+  if (self->several || !nre_directory_is_attached (directory) ||
+      !nre_directory_find_id (directory, id, &index))
+    return;
+  entry = nre_document_get_entry (self->document, directory, id);
+  page = entry != NULL ? nre_entry_get_page_entry (entry) : NULL;
+  if (page == NULL || page == self->entry || (self->is_named && page == entry))
+    return;
+  self->several = self->entry != NULL;
+  g_set_object (&self->entry, page);
+}
+
+/* (transfer full) (nullable): the name of the entry that the step changed. NULL if the label of the step has
+ * it, if the file has no other entry, if the step changed several entries, or if the entry is gone. */
+static char *
+dup_entry_name (NreHistoryPanel *self, NreStep *step)
+{
+  GPtrArray *commands = nre_step_get_commands (step);
+  Found found = { self->document, FALSE, NULL, FALSE };
+  char *name;
+
+  if (nre_document_is_loose (self->document) ||
+      nre_directory_get_n_entries (nre_document_get_root (self->document)) < 2)
+    return NULL;
+  for (guint i = 0; i < commands->len; i++)
+    {
+      const NreOperation *operation = nre_command_get_operation (commands->pdata[i]);
+
+      if (operation != NULL &&
+          (operation->target == NRE_TARGET_ENTRY || operation->target == NRE_TARGET_ARCHIVE))
+        continue;
+      found.is_named = operation != NULL && operation->target == NRE_TARGET_PAYLOAD;
+      nre_command_foreach_entry (commands->pdata[i], find_changed, &found);
+    }
+  name = found.entry != NULL && !found.several ? g_strdup (nre_entry_get_name (found.entry)) : NULL;
+  g_clear_object (&found.entry);
+  return name;
+}
+
 static void
 setup_cb (NreHistoryPanel *self, GtkListItem *item)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *mark = gtk_image_new ();
   GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *entry = gtk_label_new (NULL);
   GtkWidget *saved = gtk_label_new (_("saved"));
 
   /* Not an arrow, which would look like an expander. */
@@ -55,11 +113,15 @@ setup_cb (NreHistoryPanel *self, GtkListItem *item)
   gtk_widget_set_size_request (mark, 16, -1);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (entry), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (entry), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (entry, TRUE);
+  gtk_widget_add_css_class (entry, "dim-label");
   gtk_widget_add_css_class (saved, "caption");
   gtk_widget_add_css_class (saved, "dim-label");
   gtk_box_append (GTK_BOX (row), mark);
   gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), entry);
   gtk_box_append (GTK_BOX (row), saved);
   gtk_list_item_set_child (item, row);
 }
@@ -70,9 +132,11 @@ update_row (NreHistoryPanel *self, GtkListItem *item)
   GtkWidget *row = gtk_list_item_get_child (item);
   GtkWidget *mark = gtk_widget_get_first_child (row);
   GtkWidget *label = gtk_widget_get_next_sibling (mark);
+  GtkWidget *entry = gtk_widget_get_next_sibling (label);
+  g_autofree char *name = NULL, *description = NULL;
   GObject *object = gtk_list_item_get_item (item);
   guint position = gtk_list_item_get_position (item);
-  const char *text;
+  const char *text, *state;
   gboolean current, later, saved;
 
   if (self->document == NULL || object == NULL)
@@ -83,6 +147,7 @@ update_row (NreHistoryPanel *self, GtkListItem *item)
     {
       text = nre_step_get_label (NRE_STEP (object));
       saved = nre_step_get_saved (NRE_STEP (object));
+      name = dup_entry_name (self, NRE_STEP (object));
     }
   else
     {
@@ -90,19 +155,20 @@ update_row (NreHistoryPanel *self, GtkListItem *item)
       saved = FALSE;
     }
   gtk_label_set_text (GTK_LABEL (label), text);
-  gtk_widget_set_visible (gtk_widget_get_next_sibling (label), saved);
+  gtk_label_set_text (GTK_LABEL (entry), name != NULL ? name : "");
+  gtk_widget_set_visible (gtk_widget_get_next_sibling (entry), saved);
   gtk_image_set_from_icon_name (GTK_IMAGE (mark), current ? "nre-dot-symbolic" : NULL);
   if (later)
     gtk_widget_add_css_class (row, "step-later");
   else
     gtk_widget_remove_css_class (row, "step-later");
+  state = current ? _("the current state") : later ? _("undone") : "";
+  description =
+    g_strconcat (name != NULL ? name : "", name != NULL && *state != '\0' ? ", " : "", state, NULL);
   if (gtk_widget_get_parent (row) != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    current ? _("the current state")
-                                    : later ? _("undone")
-                                            : "",
-                                    -1);
+                                    description, -1);
 }
 
 /* Visible rows follow the position; there are only as many as fit on the screen. */

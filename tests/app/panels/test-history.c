@@ -7,6 +7,7 @@
 
 #include "nre-edits.h"
 #include "nre-history-panel.h"
+#include "nre-model-edits.h"
 #include "nre-workspace.h"
 #include "test-files.h"
 
@@ -90,10 +91,58 @@ test_mark (void)
   pages_assert_released (document);
 }
 
+static GtkWidget *
+find_row (NreHistoryPanel *panel, const char *text)
+{
+  GtkWidget *label = pages_find_label (GTK_WIDGET (panel), text);
+
+  g_assert_nonnull (label);
+  return gtk_widget_get_parent (label);
+}
+
+/* A step says which entry it changed, if its label does not, and the file has several. */
+static void
+test_entry (void)
+{
+  NreDocument *document = pages_document ();
+  NreHistoryPanel *panel = g_object_new (NRE_TYPE_HISTORY_PANEL, NULL);
+  GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
+  g_autoptr (GError) error = NULL;
+  GtkWindow *window;
+  GtkWidget *row;
+
+  nre_edit_rename_node (document, PAGES_MODEL, 1, "one", &error);
+  g_assert_no_error (error);
+  nre_edit_rename_entry (document, "#1", "other.txt", &error);
+  g_assert_no_error (error);
+  nre_history_panel_set_document (panel, document);
+  window = pages_show_small (GTK_WIDGET (panel), 400, 200);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
+
+      row = find_row (panel, nre_step_get_label (step));
+      g_assert_true ((pages_find_label (row, "small.msh") != NULL) == (i == 0));
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
+                                           GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                           i == 0 ? "small.msh" : "the current state");
+    }
+  nre_document_undo (document);
+  nre_document_undo (document);
+  pages_settle ();
+  row = gtk_widget_get_parent (pages_find_label (GTK_WIDGET (panel), "small.msh"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "small.msh, undone");
+
+  gtk_window_destroy (window);
+  pages_assert_released (document);
+}
+
 PAGES_TEST (pages_history)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/history/title", test_title);
   g_test_add_func ("/pages/history/mark", test_mark);
+  g_test_add_func ("/pages/history/entry", test_entry);
   return g_test_run ();
 }
