@@ -150,6 +150,7 @@ update_count (NreEffectTable *self)
   else
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u effect", "%'u effects", all), all);
   gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), self->problem);
   nre_status_page_set_text (self->none, self->problem);
   gtk_stack_set_visible_child (self->lists, n == 0 && all > 0 ? GTK_WIDGET (self->none) : self->list);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "effects.change", n > 0);

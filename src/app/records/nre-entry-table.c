@@ -182,6 +182,7 @@ update_count (NreEntryTable *self)
                                    : g_strdup_printf (_("%'u of %'u"), n, all);
 
   gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), self->problem);
   adw_status_page_set_title (self->none, all > 0 ? _("No Entries Match") : _("No Entries"));
   adw_status_page_set_icon_name (self->none, all > 0 ? "edit-find-symbolic" : NULL);
   nre_status_page_set_text (self->none, all > 0 ? self->problem : _("Drop or paste entries or files here."));

@@ -420,6 +420,48 @@ assert_rows_selected (GtkColumnView *view, guint first, guint second, guint n)
   g_assert_true (n < 2 || gtk_bitset_contains (rows, second));
 }
 
+/* A condition that is not understood, however long it is, does not make the table wider, and leaves room for
+ * the filter. */
+static void
+assert_long_problem_fits (GtkWidget *table)
+{
+  GtkWidget *search = pages_find (table, GTK_TYPE_SEARCH_ENTRY), *label;
+  int before, after;
+
+  gtk_widget_measure (table, GTK_ORIENTATION_HORIZONTAL, -1, &before, NULL, NULL, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (search),
+                         "size>abcdefghijklmnopqrstuvwxyz duration>abcdefghijklmnopqrstuvwxyz");
+  g_signal_emit_by_name (search, "search-changed");
+  pages_settle ();
+  gtk_widget_measure (table, GTK_ORIENTATION_HORIZONTAL, -1, &after, NULL, NULL, NULL);
+  g_assert_cmpint (after, <=, before);
+  g_assert_cmpint (gtk_widget_get_width (pages_find (search, GTK_TYPE_TEXT)), >=, 80);
+  label = gtk_widget_get_next_sibling (search);
+  g_assert_true (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (label), ==, gtk_label_get_text (GTK_LABEL (label)));
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_null (gtk_widget_get_tooltip_text (label));
+}
+
+static void
+test_long_problem (void)
+{
+  NreDocument *document = make_document ();
+  NrePage *page = nre_page_new (document, NULL, NULL);
+  GtkWindow *window;
+
+  g_object_ref_sink (page);
+  window = pages_show_small (GTK_WIDGET (page), 400, 300);
+  assert_long_problem_fits (pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE));
+  gtk_widget_activate_action (GTK_WIDGET (page), "entry.list", "s", "effects");
+  pages_settle ();
+  assert_long_problem_fits (pages_find (GTK_WIDGET (page), NRE_TYPE_EFFECT_TABLE));
+  gtk_window_destroy (window);
+  g_object_unref (page);
+  pages_assert_released (document);
+}
+
 /* The two tables of the archive's page show one selection, with all its entries, and act on it alike. */
 static void
 test_one_selection (void)
@@ -616,6 +658,7 @@ PAGES_TEST (pages_effect_table)
   g_test_add_func ("/effect-table/group", test_group);
   g_test_add_func ("/effect-table/problems", test_problems);
   g_test_add_func ("/effect-table/page", test_page);
+  g_test_add_func ("/effect-table/long-problem", test_long_problem);
   g_test_add_func ("/effect-table/one-selection", test_one_selection);
   g_test_add_func ("/effect-table/batch", test_batch);
   return g_test_run ();
