@@ -133,6 +133,7 @@ static gboolean
 parse_value (About about, const char *text, double *value)
 {
   const NreTable *commands = nre_schema_find_table (&nre_effect_schema, "commands");
+  g_autofree char *dotted = g_strdelimit (g_strdup (text), ",", '.');
   char *end;
 
   if (about == ABOUT_OPCODE)
@@ -142,11 +143,12 @@ parse_value (About about, const char *text, double *value)
           *value = commands->shapes[i].tag;
           return TRUE;
         }
-  if (g_ascii_strncasecmp (text, "0x", 2) == 0)
-    *value = (double) g_ascii_strtoull (text, &end, 16);
+  /* The user may type a decimal comma. */
+  if (g_ascii_strncasecmp (dotted, "0x", 2) == 0)
+    *value = (double) g_ascii_strtoull (dotted, &end, 16);
   else
-    *value = g_ascii_strtod (text, &end);
-  return end != text && *end == '\0';
+    *value = g_ascii_strtod (dotted, &end);
+  return end != dotted && *end == '\0';
 }
 
 /* Whether it is a condition; sets @problem if it is an invalid one. */

@@ -153,7 +153,8 @@ update_count (NreEffectTable *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), self->problem);
   nre_status_page_set_text (self->none, self->problem);
   gtk_stack_set_visible_child (self->lists, n == 0 && all > 0 ? GTK_WIDGET (self->none) : self->list);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effects.change", n > 0);
+  /* Without the part that is not understood, more effects are listed than the user meant. */
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effects.change", n > 0 && self->problem == NULL);
 }
 
 static void

@@ -143,6 +143,8 @@ test_filter (void)
   filter (rows, "s_ smo", "s_smoke");
   filter (rows, "duration>=1", "s_smoke r_flash");
   filter (rows, "duration<2 r_", "r_fire r_flash");
+  filter (rows, "duration>0,5", "s_smoke r_flash");
+  filter (rows, "duration<=0.5", "r_fire");
   filter (rows, "flags&0x20", "s_smoke S_Dust");
   filter (rows, "mode!=0 commands=2", "r_flash");
   filter (rows, "op=sound", "s_smoke S_Dust r_flash");
@@ -323,6 +325,14 @@ assert_n_selected (NrePage *page, guint n)
   g_assert_cmpuint (entries->len, ==, n);
 }
 
+/* Whether "Change…" is sensitive. */
+static gboolean
+can_change (NreEffectTable *table)
+{
+  return gtk_widget_get_sensitive (
+      gtk_widget_get_ancestor (pages_find_label (GTK_WIDGET (table), "Change…"), GTK_TYPE_BUTTON));
+}
+
 static void
 test_page (void)
 {
@@ -393,9 +403,15 @@ test_page (void)
   g_signal_emit_by_name (search, "search-changed");
   pages_settle ();
   g_assert_true (gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (table), "No Effects Match")));
+  g_assert_false (can_change (table));
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_true (can_change (table));
   gtk_editable_set_text (GTK_EDITABLE (search), "mode>x");
   g_signal_emit_by_name (search, "search-changed");
   pages_settle ();
+  /* It would change more than the filter was meant to list. */
+  g_assert_false (can_change (table));
   g_assert_true (gtk_widget_has_css_class (search, "error"));
   /* What is not understood is said in the place of the number. */
   g_assert_null (pages_find_label (GTK_WIDGET (table), "4 effects"));
