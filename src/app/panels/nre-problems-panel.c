@@ -43,7 +43,7 @@ struct _NreProblemsPanel
   NreProblemList *list;
   GPtrArray      *kinds;        /* of NreProblem: one of each kind in the menu of repairs */
   NreProblem     *kept;         /* the problem to select again after a change of the filter */
-  guint           fixed;        /* position of a problem that the next check will remove */
+  guint           fixed;        /* position of the selected problem, if the next check will remove it */
   gpointer        selected;     /* the selected problem; only compared */
   gboolean        touched;      /* the user has pressed a key, clicked, scrolled or selected another row */
 };
@@ -189,6 +189,7 @@ take_selected (NreProblemsPanel *self)
 
   if (problem != NULL)
     g_object_ref (problem);
+  self->fixed = GTK_INVALID_LIST_POSITION;
   gtk_single_selection_set_selected (get_selection (self), GTK_INVALID_LIST_POSITION);
   return problem;
 }
@@ -386,9 +387,11 @@ selection_changed_cb (NreProblemsPanel *self)
   gpointer problem = get_selected (self);
 
   /* GTK 4.8 also notifies that the row has moved. */
-  if (problem != NULL && problem != self->selected &&
-      gtk_single_selection_get_selected (get_selection (self)) > 0)
-    self->touched = TRUE;
+  if (problem != NULL && problem != self->selected)
+    {
+      self->fixed = GTK_INVALID_LIST_POSITION;
+      self->touched = self->touched || gtk_single_selection_get_selected (get_selection (self)) > 0;
+    }
   self->selected = problem;
   selected_cb (self);
 }
@@ -401,6 +404,9 @@ settle_focus (NreProblemsPanel *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
 
+  /* The check has not ended yet: other files have changed. */
+  if (get_selected (self) != NULL)
+    return;
   self->fixed = GTK_INVALID_LIST_POSITION;
   if (position == GTK_INVALID_LIST_POSITION || n == 0 || root == NULL)
     return;

@@ -480,6 +480,31 @@ test_fix_key (Fixture *self, gconstpointer data)
   WAIT_FOR (nre_history_get_position (nre_document_get_history (self->document)) == 1);
 }
 
+/* The repair can be used again and again: it repairs one problem after the other, even if other files change
+ * before a check has seen the last repair. */
+static void
+test_fix_first (Fixture *self, gconstpointer data)
+{
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (model_of (self));
+
+  select_at (self, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (self->panel));
+  for (guint i = 1; i <= 3; i++)
+    {
+      GtkWidget *row;
+
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix", NULL));
+      g_assert_cmpuint (n_steps (self), ==, i);
+      g_signal_emit_by_name (nre_workspace_get_survey (self->workspace), "changed");
+      WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 8 - i);
+      pages_settle ();
+      g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 0);
+      row = nre_focus_find_row (gtk_window_get_focus (self->window));
+      g_assert_nonnull (row);
+      g_assert_true ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0);
+    }
+}
+
 static void
 on_jump (NreProblemsPanel *panel, NreProblem *problem, gboolean keep, const NreFinding **found)
 {
@@ -1119,6 +1144,7 @@ PAGES_TEST (pages_problems)
 #define ADD(name, func) g_test_add ("/problems/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("fix", test_fix);
   ADD ("fix-key", test_fix_key);
+  ADD ("fix-first", test_fix_first);
   ADD ("two-clicks", test_two_clicks);
   ADD ("attributes", test_attributes);
   ADD ("undo-at-once", test_undo_at_once);
