@@ -205,8 +205,9 @@ give_selected (NreProblemsPanel *self, NreProblem *problem)
   if (found)
     gtk_single_selection_set_selected (get_selection (self), position);
   update (self);
+  /* Until the next layout, rows have the places of those that they replace. */
   if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0)
-    show_position (self, position);
+    nre_list_view_scroll_to (self->list_view, position);
   g_clear_object (&problem);
 }
 
@@ -264,7 +265,7 @@ go_first (gpointer data)
   if (gtk_single_selection_get_selected (get_selection (self)) == GTK_INVALID_LIST_POSITION)
     gtk_single_selection_set_selected (get_selection (self), 0);
   show_position (self, gtk_single_selection_get_selected (get_selection (self)));
-  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  nre_focus_grab_list (GTK_WIDGET (self->list_view));
 }
 
 static void

@@ -805,6 +805,39 @@ test_filter (FolderFixture *self, gconstpointer data)
   WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 60);
 }
 
+/* Without what was selected, the list begins with the first result, to which Down in the filter leads. */
+static void
+test_filter_from_end (FolderFixture *self, gconstpointer data)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  GtkWidget *filter = find_filter (self->panel);
+
+  /* GTK has widgets for 200 rows at most. */
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("kept%03u.wea", i),
+                      *path = g_build_filename (self->folder, name, NULL);
+
+      g_assert_true (g_file_set_contents (path, "2\n0 HULL\n", -1, NULL));
+    }
+  WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 330);
+  gtk_widget_grab_focus (GTK_WIDGET (self->panel));
+  pointer_do ("key End");
+  pages_settle ();
+  g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (get_model (self))), ==, 329);
+  gtk_widget_grab_focus (filter);
+  pointer_do ("type --delay 120 kept");
+  WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 300);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  pointer_do ("key Down");
+  assert_selected (self, 0, "kept000.wea");
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  pointer_do ("key Down");
+  assert_selected (self, 1, "kept001.wea");
+}
+
 static void
 on_look (NreProblemsPanel *panel, NreProblem *problem, gboolean keep, int *looks)
 {
@@ -1165,6 +1198,7 @@ PAGES_TEST (pages_problems)
   ADD_FOLDER ("first-focused", test_first_focused);
   ADD_FOLDER ("opened-stays", test_opened_stays);
   ADD_FOLDER ("filter", test_filter);
+  ADD_FOLDER ("filter-from-end", test_filter_from_end);
   ADD_FOLDER ("one-click", test_one_click);
   ADD_FOLDER ("edges", test_edges);
   ADD_FOLDER ("open-twice", test_open_twice);
