@@ -60,15 +60,19 @@ nre_part_place_find (NreSelection *selection, NreEntryRecords *records, NreEntry
       const NreTable *own = nre_app_kind_get_records (kind, NRE_PART_OWN + i);
       NrePart part = NRE_PART_OWN + i;
       NreAppRecord record;
+      gboolean has_it;
       guint index;
 
-      if (kind->parts[i].table != number)
+      if (kind->parts[i].table != number || (own != NULL && own != rows))
         continue;
-      if (own == NULL && !search (selection, part, at, &index, &record))
-        continue;
-      if (own != NULL)
-        index = found.record;
-      if (own != NULL && (own != rows || !nre_selection_find_record (selection, part, index, &record)))
+      if (own == NULL)
+        has_it = search (selection, part, at, &index, &record);
+      else
+        {
+          index = found.record;
+          has_it = nre_selection_find_record (selection, part, index, &record);
+        }
+      if (!has_it)
         continue;
       out->part = part;
       out->index = index;
