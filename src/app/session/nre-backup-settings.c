@@ -6,9 +6,9 @@
 #include "nre-backup-settings.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 
 #include "nre-error.h"
+#include "nre-real-path.h"
 
 /* As the schema numbers them. */
 enum
@@ -21,20 +21,10 @@ enum
 /* The files that were saved since the program was started, behind all links. */
 static GHashTable *saved;
 
-static char *
-dup_real (const char *path)
-{
-  char *real = realpath (path, NULL);
-  char *copy = g_strdup (real != NULL ? real : path);
-
-  free (real);
-  return copy;
-}
-
 static gboolean
 was_saved (const char *path)
 {
-  g_autofree char *real = dup_real (path);
+  g_autofree char *real = nre_dup_real_path (path);
 
   return saved != NULL && g_hash_table_contains (saved, real);
 }
@@ -116,7 +106,7 @@ nre_backup_settings_saved (const char *path, const char *backup, const char *tol
 
   if (saved == NULL)
     saved = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_hash_table_add (saved, dup_real (path));
+  g_hash_table_add (saved, nre_dup_real_path (path));
   if (!first || backup == NULL)
     return g_strdup (told);
   name = g_filename_display_basename (backup);

@@ -3,13 +3,13 @@
 
 #include "nre-library-folders.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "nre-archive-names.h"
 #include "nre-folder-listing.h"
 #include "nre-library.h"
 #include "nre-resource-catalogue.h"
+#include "nre-real-path.h"
 
 /* How many folders are searched in any case: materials are beside the effects, or above a map. */
 #define N_FOLDERS 3
@@ -117,16 +117,6 @@ add (GPtrArray *folders, const char *folder)
     g_ptr_array_add (folders, g_strdup (folder));
 }
 
-/* Open folders are listed without links, and no folder may be listed twice. */
-static void
-add_resolved (GPtrArray *folders, const char *folder)
-{
-  char *real = realpath (folder, NULL);
-
-  add (folders, real != NULL ? real : folder);
-  free (real);
-}
-
 static void
 add_around (NreLibraryFolders *self, GPtrArray *folders, const char *own, GCancellable *cancellable)
 {
@@ -139,8 +129,13 @@ add_around (NreLibraryFolders *self, GPtrArray *folders, const char *own, GCance
       gboolean here = !found && has_materials (self, folder);
 
       found = found || here;
+      /* Open folders are listed without links, and no folder may be listed twice. */
       if (i < N_FOLDERS || here)
-        add_resolved (folders, folder);
+        {
+          g_autofree char *real = nre_dup_real_path (folder);
+
+          add (folders, real);
+        }
       g_free (folder);
       folder = around;
       /* Farther folders count only if one with materials was found. */

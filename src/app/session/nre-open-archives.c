@@ -3,8 +3,6 @@
 
 #include "nre-open-archives.h"
 
-#include <stdlib.h>
-
 /* Data of a document: its number. */
 #define NUMBER "nre-document-number"
 
@@ -15,28 +13,6 @@ struct _NreOpenArchives
   GHashTable     *by_place;     /* of archives: place → index + 1 */
   GHashTable     *by_key;       /* the same by key; the first of each */
 };
-
-/**
- * nre_dup_place: (nullable):
- * @path: (nullable)
- *
- * The path of the file as folders and libraries spell it: links that lead to its folder are resolved.
- */
-char *
-nre_dup_place (const char *path)
-{
-  g_autofree char *folder = NULL, *name = NULL;
-  char *real, *place;
-
-  if (path == NULL)
-    return NULL;
-  folder = g_path_get_dirname (path);
-  name = g_path_get_basename (path);
-  real = realpath (folder, NULL);
-  place = real != NULL ? g_build_filename (real, name, NULL) : g_canonicalize_filename (path, NULL);
-  free (real);
-  return place;
-}
 
 static void
 archive_clear (gpointer data)

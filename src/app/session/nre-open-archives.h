@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-real-path.h"
 
 G_BEGIN_DECLS
 
@@ -26,7 +27,6 @@ typedef struct
   char        *key;
 } NreOpenArchive;
 
-char                 *nre_dup_place                (const char *path);
 
 NreOpenArchives      *nre_open_archives_new        (NreDocument *const *documents, guint n);
 NreOpenArchives      *nre_open_archives_ref        (NreOpenArchives *self);

@@ -3,7 +3,6 @@
 
 #include "nre-workspace.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -484,17 +483,13 @@ NreFolder *
 nre_workspace_add_folder (NreWorkspace *self, const char *path)
 {
   g_autofree char *canonical = g_canonicalize_filename (path, NULL);
-  char *real = realpath (canonical, NULL);
+  g_autofree char *real = nre_dup_real_path (canonical);
   NreFolder *folder;
 
   for (guint i = 0; i < self->folders->len; i++)
-    if (g_strcmp0 (nre_folder_get_path (self->folders->pdata[i]), real != NULL ? real : canonical) == 0)
-      {
-        free (real);
-        return self->folders->pdata[i];
-      }
-  folder = nre_folder_new (real != NULL ? real : canonical, self->expanded);
-  free (real);
+    if (g_strcmp0 (nre_folder_get_path (self->folders->pdata[i]), real) == 0)
+      return self->folders->pdata[i];
+  folder = nre_folder_new (real, self->expanded);
   g_signal_connect_swapped (folder, "shown", G_CALLBACK (shown_cb), self);
   g_ptr_array_add (self->folders, folder);
   settle_folders (self);

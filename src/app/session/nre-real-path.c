@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-real-path.h"
+
+#include <stdlib.h>
+
+/** nre_dup_real_path: (transfer full): the path with all links resolved; unchanged if nothing is there. */
+char *
+nre_dup_real_path (const char *path)
+{
+  char *real = realpath (path, NULL);
+  char *copy = g_strdup (real != NULL ? real : path);
+
+  free (real);
+  return copy;
+}
+
+/**
+ * nre_dup_place: (nullable):
+ * @path: (nullable)
+ *
+ * The path of the file as folders and libraries spell it: links that lead to its folder are resolved.
+ */
+char *
+nre_dup_place (const char *path)
+{
+  g_autofree char *folder = NULL, *name = NULL, *real = NULL, *place = NULL;
+
+  if (path == NULL)
+    return NULL;
+  folder = g_path_get_dirname (path);
+  name = g_path_get_basename (path);
+  real = nre_dup_real_path (folder);
+  place = g_build_filename (real, name, NULL);
+  return g_canonicalize_filename (place, NULL);
+}

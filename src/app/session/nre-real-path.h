@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+char *nre_dup_real_path (const char *path);
+char *nre_dup_place     (const char *path);
+
+G_END_DECLS
