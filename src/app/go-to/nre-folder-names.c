@@ -3,13 +3,7 @@
 
 #include "nre-folder-names.h"
 
-#include "nre-folder-listing.h"
-#include "nre-surveyed-file.h"
-
-/* Limits for folders that are not a game's, such as a whole disk. */
-#define MAX_FILES 20000
-#define MAX_FOLDERS 4000
-#define MAX_DEPTH 12
+#include <string.h>
 
 /* The cached contents of a file. */
 typedef struct
@@ -25,7 +19,6 @@ struct _NreFolderNames
 {
   gatomicrefcount ref_count;
   GMutex      mutex;            /* one scan at a time; a cancelled scan ends soon */
-  GHashTable *listings;         /* path of a folder → GPtrArray of NreListed */
   GHashTable *files;            /* path of a file → Known */
 };
 
@@ -49,8 +42,6 @@ nre_folder_names_new (void)
 
   g_atomic_ref_count_init (&self->ref_count);
   g_mutex_init (&self->mutex);
-  self->listings =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, known_free);
   return self;
 }
@@ -68,87 +59,61 @@ nre_folder_names_unref (NreFolderNames *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_mutex_clear (&self->mutex);
-  g_hash_table_unref (self->listings);
   g_hash_table_unref (self->files);
   g_free (self);
 }
 
-/* One scan of some folders. */
+/* One pass over the folders. */
 typedef struct
 {
-  NreFolderNames *names;
-  char          **folders;
-  char           *from;         /* the folder that labels of files are relative to */
-  GHashTable     *surveyed;     /* (nullable): listings of the survey */
-  GHashTable     *listings;     /* the new listings */
-  GHashTable     *files;
-  GPtrArray      *result;       /* of NreNames */
-  GCancellable   *cancellable;
+  NreFolderNames   *names;
+  NreIndexSnapshot *folders;
+  GHashTable       *files;      /* path → Known: replaces the cache */
+  GPtrArray        *result;     /* of NreNames */
   NreFolderNamesRead read;
 } Look;
 
-/* Labels are those of nre_workspace_dup_label_of(), so that opening a file does not change them. */
 static void
-look_at_file (Look *look, const char *path, const char *place, const NreListed *listed)
+look_at_file (Look *look, const NreSurveyedFile *surveyed, const NreListed *listed)
 {
   g_autoptr (NreArchiveNames) archive =
-      listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (path) : NULL;
-  g_autofree char *label = g_filename_display_name (nre_surveyed_file_skip_folder (path, look->from));
-  Known *before = g_hash_table_lookup (look->names->files, path);
+      listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (surveyed->path) : NULL;
+  g_autofree char *folders = g_path_get_dirname (surveyed->label);
+  /* Without others, the outermost folder is not in labels. */
+  g_autofree char *place = strcmp (folders, ".") == 0 ? g_filename_display_basename (surveyed->folder)
+                                                       : g_strdup (folders);
+  Known *before = g_hash_table_lookup (look->names->files, surveyed->path);
   Known *known = g_new0 (Known, 1);
 
   if (before != NULL && before->archive == archive && before->kind == listed->kind &&
-      g_str_equal (before->place, place) && g_str_equal (before->label, label))
+      g_str_equal (before->place, place) && g_str_equal (before->label, surveyed->label))
     known->names = nre_names_ref (before->names);
   else
     {
       g_autofree char *title = g_filename_display_name (listed->name);
-      NreNamesOf file = { path, title, place, label, listed->kind, NULL };
+      NreNamesOf file = { surveyed->path, title, place, surveyed->label, listed->kind, NULL };
 
       known->names = nre_names_new_listed (&file, archive);
     }
   known->archive = g_steal_pointer (&archive);
   known->kind = listed->kind;
-  known->place = g_strdup (place);
-  known->label = g_steal_pointer (&label);
-  g_hash_table_replace (look->files, g_strdup (path), known);
+  known->place = g_steal_pointer (&place);
+  known->label = g_strdup (surveyed->label);
+  g_hash_table_replace (look->files, g_strdup (surveyed->path), known);
   g_ptr_array_add (look->result, nre_names_ref (known->names));
 }
 
 static void
-look_at_folder (Look *look, const char *path, const char *place, guint depth)
+look_at_folder (Look *look, const NreIndexFolder *folder, GCancellable *cancellable)
 {
-  GPtrArray *before = look->surveyed != NULL ? g_hash_table_lookup (look->surveyed, path) : NULL;
-  GPtrArray *listing;
-
-  /* Folders may be open that are in others. */
-  if (depth > MAX_DEPTH || g_hash_table_size (look->listings) >= MAX_FOLDERS ||
-      g_hash_table_contains (look->listings, path))
-    return;
-  if (before == NULL)
-    before = g_hash_table_lookup (look->names->listings, path);
-  listing = nre_folder_listing_read (path, before, look->cancellable, NULL);
-  if (listing == NULL)
-    return;
-  g_hash_table_replace (look->listings, g_strdup (path), listing);
-  for (guint i = 0; i < listing->len; i++)
+  for (guint i = 0; i < folder->listing->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
-      const NreListed *listed = listing->pdata[i];
-      g_autofree char *inside = g_build_filename (path, listed->name, NULL);
+      const NreListed *listed = folder->listing->pdata[i];
+      const NreSurveyedFile *file =
+          listed->kind != NRE_KIND_RAW ? nre_index_folder_find (folder, listed->name) : NULL;
 
-      if (g_cancellable_is_cancelled (look->cancellable) || look->result->len >= MAX_FILES)
-        return;
-      if (listed->is_folder)
-        {
-          g_autofree char *title = g_filename_display_name (listed->name);
-          /* As in labels, only one of several folders is named. */
-          g_autofree char *there = depth == 0 && look->folders[1] == NULL
-                                     ? g_strdup (title) : g_strdup_printf ("%s/%s", place, title);
-
-          look_at_folder (look, inside, there, depth + 1);
-        }
-      else if (listed->kind != NRE_KIND_RAW && !listed->is_backup)
-        look_at_file (look, inside, place, listed);
+      if (file != NULL)
+        look_at_file (look, file, listed);
     }
 }
 
@@ -167,9 +132,7 @@ look_free (gpointer data)
   Look *look = data;
 
   nre_folder_names_unref (look->names);
-  g_strfreev (look->folders);
-  g_free (look->from);
-  g_clear_pointer (&look->surveyed, g_hash_table_unref);
+  nre_index_snapshot_unref (look->folders);
   g_clear_pointer (&look->result, g_ptr_array_unref);
   g_free (look);
 }
@@ -181,33 +144,20 @@ read_thread (gpointer data, GCancellable *cancellable, GError **error)
   NreFolderNames *self = look->names;
 
   g_mutex_lock (&self->mutex);
-  look->cancellable = cancellable;
-  look->listings =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   look->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, known_free);
   look->result = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
-  for (guint i = 0; look->folders[i] != NULL; i++)
-    {
-      g_autofree char *title = g_filename_display_basename (look->folders[i]);
-
-      g_free (look->from);
-      look->from =
-          look->folders[1] != NULL ? g_path_get_dirname (look->folders[i]) : g_strdup (look->folders[i]);
-      look_at_folder (look, look->folders[i], title, 0);
-    }
+  for (guint i = 0; i < look->folders->order->len; i++)
+    look_at_folder (look, look->folders->order->pdata[i], cancellable);
   /* The order decides between equally good matches. It stays natural within a depth. */
   g_ptr_array_sort (look->result, compare_depths);
   if (!g_cancellable_is_cancelled (cancellable))
     {
-      GHashTable *listings = self->listings, *files = self->files;
+      GHashTable *files = self->files;
 
-      self->listings = g_steal_pointer (&look->listings);
-      self->files = g_steal_pointer (&look->files);
-      look->listings = listings;
+      self->files = look->files;
       look->files = files;
     }
   g_mutex_unlock (&self->mutex);
-  g_hash_table_unref (look->listings);
   g_hash_table_unref (look->files);
 }
 
@@ -223,19 +173,18 @@ static const NreJobType read_job = { read_thread, read_cb, look_free };
 
 /**
  * nre_folder_names_read_start:
- * @listings: (nullable): path of a folder → its immutable listing, used for unchanged files
+ * @folders: the folders, with the files whose names to list
  *
- * Read the folders, and their contents, in another thread.
+ * List the names in another thread.
  */
 void
-nre_folder_names_read_start (NreJob **slot, NreFolderNames *self, char **folders, GHashTable *listings,
-                             gpointer owner, NreFolderNamesRead read)
+nre_folder_names_read_start (NreJob **slot, NreFolderNames *self, NreIndexSnapshot *folders, gpointer owner,
+                             NreFolderNamesRead read)
 {
   Look *look = g_new0 (Look, 1);
 
   look->names = nre_folder_names_ref (self);
-  look->folders = g_strdupv (folders);
-  look->surveyed = listings != NULL ? g_hash_table_ref (listings) : NULL;
+  look->folders = nre_index_snapshot_ref (folders);
   look->read = read;
   nre_job_start (slot, &read_job, look, owner);
 }

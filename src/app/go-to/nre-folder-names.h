@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-index-snapshot.h"
 #include "nre-job.h"
 #include "nre-names.h"
 
@@ -19,8 +20,8 @@ typedef void (*NreFolderNamesRead) (gpointer owner, GPtrArray *names);
 NreFolderNames *nre_folder_names_new        (void);
 NreFolderNames *nre_folder_names_ref        (NreFolderNames *self);
 void            nre_folder_names_unref      (NreFolderNames *self);
-void            nre_folder_names_read_start (NreJob **slot, NreFolderNames *self, char **folders,
-                                             GHashTable *listings, gpointer owner, NreFolderNamesRead read);
+void            nre_folder_names_read_start (NreJob **slot, NreFolderNames *self, NreIndexSnapshot *folders,
+                                             gpointer owner, NreFolderNamesRead read);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreFolderNames, nre_folder_names_unref)
 

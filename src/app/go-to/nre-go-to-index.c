@@ -35,6 +35,7 @@ struct _NreGoToIndex
   GHashTable     *files;        /* NreOpenFile → Listed */
   NreFolderNames *folder_names;
   GPtrArray      *in_folders;   /* of NreNames */
+  GHashTable     *listings;     /* the listings of the survey whose names were read, or are being read */
   NreJob         *looking;      /* the scan of folders; NULL if there is none */
   GHashTable     *visits;       /* key → when */
   guint           serial;
@@ -249,6 +250,8 @@ files_changed_cb (NreGoToIndex *self)
 
 /* --- Folders ----------------------------------------------------------------------------------------- */
 
+static void follow_folders (NreGoToIndex *self);
+
 static void
 looked_cb (gpointer owner, GPtrArray *names)
 {
@@ -256,28 +259,24 @@ looked_cb (gpointer owner, GPtrArray *names)
 
   g_clear_pointer (&self->in_folders, g_ptr_array_unref);
   self->in_folders = names;
+  follow_folders (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* List the names in the folders, if folders have been read since the last time. */
 static void
 follow_folders (NreGoToIndex *self)
 {
-  guint n = nre_workspace_get_n_folders (self->workspace);
-  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
-  g_auto (GStrv) folders = NULL;
+  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  GHashTable *listings = nre_survey_get_listings (survey);
+  g_autoptr (NreIndexSnapshot) folders = NULL;
 
-  nre_job_abandon (&self->looking);
-  if (n == 0)
-    {
-      g_ptr_array_set_size (self->in_folders, 0);
-      return;
-    }
-  for (guint i = 0; i < n; i++)
-    g_strv_builder_add (paths, nre_folder_get_path (nre_workspace_get_folder (self->workspace, i)));
-  folders = g_strv_builder_end (paths);
-  nre_folder_names_read_start (&self->looking, self->folder_names, folders,
-                               nre_survey_get_listings (nre_workspace_get_survey (self->workspace)), self,
-                               looked_cb);
+  if (!self->active || self->looking != NULL || listings == self->listings)
+    return;
+  g_clear_pointer (&self->listings, g_hash_table_unref);
+  self->listings = listings != NULL ? g_hash_table_ref (listings) : NULL;
+  folders = nre_survey_snapshot (survey);
+  nre_folder_names_read_start (&self->looking, self->folder_names, folders, self, looked_cb);
 }
 
 static void
@@ -320,7 +319,7 @@ nre_go_to_index_is_settled (NreGoToIndex *self)
   while (g_hash_table_iter_next (&iter, NULL, &value))
     if (((Listed *) value)->listing != NULL || ((Listed *) value)->settle != 0)
       return FALSE;
-  return self->looking == NULL;
+  return self->looking == NULL && !nre_survey_is_reading (nre_workspace_get_survey (self->workspace));
 }
 
 /** nre_go_to_index_set_front: @document: (nullable): of the current page; its names come first. */
@@ -481,6 +480,7 @@ nre_go_to_index_finalize (GObject *object)
   g_hash_table_unref (self->files);
   g_hash_table_unref (self->visits);
   g_ptr_array_unref (self->in_folders);
+  g_clear_pointer (&self->listings, g_hash_table_unref);
   nre_folder_names_unref (self->folder_names);
   G_OBJECT_CLASS (nre_go_to_index_parent_class)->finalize (object);
 }
@@ -514,6 +514,8 @@ nre_go_to_index_new (NreWorkspace *workspace)
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "folders-changed", G_CALLBACK (folders_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (follow_folders), self,
                            G_CONNECT_SWAPPED);
   return self;
 }

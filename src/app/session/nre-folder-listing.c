@@ -158,6 +158,7 @@ look_at (const char *folder, const char *name, GHashTable *before)
       g_autoptr (GDir) inside = NULL;
 
       listed = listed_new (name, TRUE);
+      listed->state = info;
       inside = g_dir_open (path, 0, &error);
       listed->error = error != NULL ? g_strdup (error->message) : NULL;
       return g_steal_pointer (&listed);

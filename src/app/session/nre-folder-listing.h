@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @is_folder: whether it is a folder
  * @kind: kind of a file, determined by its contents; NRE_KIND_RAW for files that the editor cannot open
  * @n_entries: number of entries in an archive; G_MAXUINT for other files
- * @state: result of stat() when @kind was determined
+ * @state: result of stat() before the item was examined
  * @error: (nullable): why the file cannot be read, or cannot be read as the kind that its name implies
  * @is_backup: whether the file is a backup of another file in the folder
  * @gone: whether the file existed earlier and no longer exists

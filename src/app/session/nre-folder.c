@@ -5,15 +5,13 @@
 
 #include <string.h>
 
-#include "nre-job.h"
-
-/* Delay after a change, so that a program that writes many files causes a single reading. */
-#define SETTLE_MS 150
+#include "nre-real-path.h"
 
 struct _NreFolder
 {
   GObject       parent_instance;
 
+  NreSurvey    *survey;         /* which reads the folder */
   NreFolder    *parent;         /* not owned; NULL for an outermost one */
   char         *path;
   char         *title;
@@ -22,10 +20,7 @@ struct _NreFolder
   GHashTable   *open;           /* path → NreOpenFile: files open in the window */
   GHashTable   *remembered;     /* paths that are expanded once they are listed; only in outermost folders */
   char         *error;          /* why it could not be read; NULL on success */
-  NreJob       *reading;        /* NULL if it is not being read */
-  GFileMonitor *monitor;        /* NULL before the first listing, and if the system has no monitoring */
-  guint         settle;
-  gboolean      again;          /* whether something changed while it was being read */
+  gboolean      looking;        /* whether it follows the survey */
   gboolean      expanded;
   gboolean      modified;
 };
@@ -88,16 +83,6 @@ get_path_of (gpointer item)
   return NRE_IS_FOLDER (item) ? NRE_FOLDER (item)->path : nre_folder_file_get_path (item);
 }
 
-/** nre_path_is_in: whether the path leads into the folder, which has one that is not empty. */
-gboolean
-nre_path_is_in (const char *path, const char *folder)
-{
-  gsize length = strlen (folder);
-
-  return strncmp (folder, path, length) == 0 &&
-         (G_IS_DIR_SEPARATOR (path[length]) || G_IS_DIR_SEPARATOR (path[length - 1]));
-}
-
 static void
 update_modified (NreFolder *self)
 {
@@ -153,7 +138,7 @@ nre_folder_set_open_files (NreFolder *self, GHashTable *open)
 
 /* --- The items ----------------------------------------------------------------------------------------- */
 
-static NreFolder *folder_new (const char *path, NreFolder *parent);
+static NreFolder *folder_new (NreSurvey *survey, const char *path, NreFolder *parent);
 
 static NreFolder *
 get_root (NreFolder *self)
@@ -171,23 +156,22 @@ item_new (NreFolder *self, const NreListed *listed)
 
   if (!listed->is_folder)
     return G_OBJECT (nre_folder_file_new (self->path, listed));
-  folder = folder_new (path, self);
+  folder = folder_new (self->survey, path, self);
   folder->error = g_strdup (listed->error);
   folder->expanded = g_hash_table_contains (get_root (self)->remembered, path);
   nre_folder_set_open_files (folder, self->open);
   return G_OBJECT (folder);
 }
 
-/* Take over the error found by the parent folder; if it differs from before, read the folder again. */
+/* Take over the error found by the parent folder, until the folder itself is read. */
 static void
 take_error (NreFolder *self, const char *error)
 {
-  if (g_strcmp0 (self->error, error) == 0)
+  if (self->looking || g_strcmp0 (self->error, error) == 0)
     return;
   g_free (self->error);
   self->error = g_strdup (error);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LISTED]);
-  nre_folder_look_again (self);
 }
 
 /* (transfer full): the items to list: all that deserve a row, and all open files. */
@@ -285,33 +269,7 @@ rebuild (NreFolder *self, gboolean is_new)
                                     : NULL);
 }
 
-/* --- Reading ------------------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  char      *path;
-  GPtrArray *before;
-  GPtrArray *listing;           /* NULL if it could not be read */
-} Reading;
-
-static void
-reading_free (gpointer data)
-{
-  Reading *reading = data;
-
-  g_free (reading->path);
-  g_clear_pointer (&reading->before, g_ptr_array_unref);
-  g_clear_pointer (&reading->listing, g_ptr_array_unref);
-  g_free (reading);
-}
-
-static void
-read_thread (gpointer data, GCancellable *cancellable, GError **error)
-{
-  Reading *reading = data;
-
-  reading->listing = nre_folder_listing_read (reading->path, reading->before, cancellable, error);
-}
+/* --- The listing --------------------------------------------------------------------------------------- */
 
 static gboolean
 lists (GPtrArray *listing, const char *name)
@@ -322,94 +280,69 @@ lists (GPtrArray *listing, const char *name)
   return FALSE;
 }
 
-/* An open file keeps its row when it is deleted, since its changes exist nowhere else. */
-static void
-keep_open (NreFolder *self, GPtrArray *before, GPtrArray *listing)
+static GPtrArray *
+copy_listing (GPtrArray *listing)
 {
-  gboolean any = FALSE;
+  GPtrArray *copy = nre_folder_listing_new ();
+
+  for (guint i = 0; i < listing->len; i++)
+    g_ptr_array_add (copy, nre_listed_copy (listing->pdata[i]));
+  return copy;
+}
+
+/* (transfer full): the new listing, with the open files that are gone: such a file keeps its row, since its
+ * changes exist nowhere else. */
+static GPtrArray *
+keep_open (NreFolder *self, GPtrArray *before, GPtrArray *shared)
+{
+  GPtrArray *listing = NULL;
 
   for (guint i = 0; self->open != NULL && before != NULL && i < before->len; i++)
     {
       NreListed *listed = before->pdata[i], *kept;
       g_autofree char *path = g_build_filename (self->path, listed->name, NULL);
 
-      if (listed->is_folder || !g_hash_table_contains (self->open, path) || lists (listing, listed->name))
+      if (listed->is_folder || !g_hash_table_contains (self->open, path) || lists (shared, listed->name))
         continue;
+      if (listing == NULL)
+        listing = copy_listing (shared);
       kept = nre_listed_copy (listed);
-      kept->gone = any = TRUE;
+      kept->gone = TRUE;
       g_ptr_array_add (listing, kept);
     }
-  if (any)
-    nre_folder_listing_sort (listing);
+  if (listing == NULL)
+    return g_ptr_array_ref (shared);
+  nre_folder_listing_sort (listing);
+  return listing;
 }
 
 static void
-read_cb (gpointer owner, gpointer data, const GError *error)
+listed_cb (gpointer owner, const NreIndexFolder *folder)
 {
   NreFolder *self = owner;
-  Reading *reading = data;
   g_autoptr (GPtrArray) before = g_steal_pointer (&self->listing);
-
   /* A folder that is gone, or cannot be read, is empty and has an error. */
+  g_autoptr (GPtrArray) listing =
+      folder->listing != NULL ? g_ptr_array_ref (folder->listing) : nre_folder_listing_new ();
+
   g_free (self->error);
-  self->error = error != NULL ? g_strdup (error->message) : NULL;
-  self->listing = error == NULL ? g_steal_pointer (&reading->listing) : nre_folder_listing_new ();
-  keep_open (self, before, self->listing);
-  rebuild (self, TRUE);
+  self->error = g_strdup (folder->error);
+  self->listing = keep_open (self, before, listing);
+  if (self->listing != before)
+    rebuild (self, TRUE);
   if (before == NULL || self->error != NULL)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LISTED]);
-  if (self->again)
-    nre_folder_look_again (self);
 }
 
-static const NreJobType read_job = { read_thread, read_cb, reading_free };
-
-static void
-start_reading (NreFolder *self)
-{
-  Reading *reading = g_new0 (Reading, 1);
-
-  self->again = FALSE;
-  reading->path = g_strdup (self->path);
-  reading->before = self->listing != NULL ? g_ptr_array_ref (self->listing) : NULL;
-  nre_job_start (&self->reading, &read_job, reading, self);
-}
-
-static gboolean
-settled_cb (gpointer data)
-{
-  NreFolder *self = data;
-
-  self->settle = 0;
-  if (self->reading == NULL)
-    start_reading (self);
-  else
-    self->again = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-/** nre_folder_look_again: call it when something may have changed on the disk; the folder
- * is read again shortly. */
-void
-nre_folder_look_again (NreFolder *self)
-{
-  if (self->settle == 0 && (self->listing != NULL || self->reading != NULL))
-    self->settle = g_timeout_add (SETTLE_MS, settled_cb, self);
-}
-
-/** nre_folder_look: read the folder if that has not been done. */
+/** nre_folder_look: list the contents of the folder as soon as it has been read, and follow them from now
+ * on. */
 void
 nre_folder_look (NreFolder *self)
 {
-  g_autoptr (GFile) file = NULL;
-
-  if (self->listing != NULL || self->reading != NULL)
+  if (self->looking)
     return;
-  file = g_file_new_for_path (self->path);
-  self->monitor = g_file_monitor_directory (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  if (self->monitor != NULL)
-    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (nre_folder_look_again), self);
-  start_reading (self);
+  self->looking = TRUE;
+  nre_survey_watch_folder (self->survey, self->path, listed_cb, self);
 }
 
 /** nre_folder_is_listed: whether it was read, so that the list has its contents. */
@@ -423,14 +356,9 @@ nre_folder_is_listed (NreFolder *self)
 void
 nre_folder_close (NreFolder *self)
 {
-  nre_job_abandon (&self->reading);
-  g_clear_handle_id (&self->settle, g_source_remove);
-  if (self->monitor != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->monitor, self);
-      g_file_monitor_cancel (self->monitor);
-    }
-  g_clear_object (&self->monitor);
+  if (self->looking)
+    nre_survey_unwatch_folder (self->survey, self->path, self);
+  self->looking = FALSE;
   for (guint i = 0; i < self->items->len; i++)
     close_item (self->items->pdata[i]);
 }
@@ -459,6 +387,7 @@ nre_folder_finalize (GObject *object)
   g_free (self->path);
   g_free (self->title);
   g_free (self->error);
+  g_object_unref (self->survey);
   g_ptr_array_unref (self->items);
   g_clear_pointer (&self->listing, g_ptr_array_unref);
   g_clear_pointer (&self->remembered, g_hash_table_unref);
@@ -510,10 +439,11 @@ nre_folder_init (NreFolder *self)
 }
 
 static NreFolder *
-folder_new (const char *path, NreFolder *parent)
+folder_new (NreSurvey *survey, const char *path, NreFolder *parent)
 {
   NreFolder *self = g_object_new (NRE_TYPE_FOLDER, NULL);
 
+  self->survey = g_object_ref (survey);
   self->path = g_strdup (path);
   self->title = g_filename_display_basename (path);
   self->parent = parent;
@@ -522,15 +452,16 @@ folder_new (const char *path, NreFolder *parent)
 
 /**
  * nre_folder_new:
+ * @survey: has @path among its outermost folders when nre_folder_look() is called
  * @path: canonical path
  * @expanded: (nullable): set of paths of folders in it that are expanded as soon as they are listed
  *
  * An outermost folder, which is expanded itself.
  */
 NreFolder *
-nre_folder_new (const char *path, GHashTable *expanded)
+nre_folder_new (NreSurvey *survey, const char *path, GHashTable *expanded)
 {
-  NreFolder *self = folder_new (path, NULL);
+  NreFolder *self = folder_new (survey, path, NULL);
 
   self->remembered =
       expanded != NULL ? g_hash_table_ref (expanded) : g_hash_table_new (g_str_hash, g_str_equal);

@@ -4,12 +4,13 @@
 #pragma once
 
 #include "nre-folder-file.h"
+#include "nre-survey.h"
 
 G_BEGIN_DECLS
 
 /* A folder that is open in the window, or a folder inside such a folder. It is a GListModel of NreFolder and
  * NreFolderFile, with the folders first. Files that the editor cannot read are left out, unless they are
- * open. The list is empty until nre_folder_look(), which reads the folder in another thread. After that, the
+ * open. The list is empty until the survey has read the folder after nre_folder_look(). After that, the
  * list is updated when the folder changes on disk.
  *
  * Properties: expanded (boolean: whether the row of the folder is expanded, or will be when it is visible),
@@ -19,13 +20,12 @@ G_BEGIN_DECLS
 #define NRE_TYPE_FOLDER (nre_folder_get_type ())
 G_DECLARE_FINAL_TYPE (NreFolder, nre_folder, NRE, FOLDER, GObject)
 
-NreFolder  *nre_folder_new            (const char *path, GHashTable *expanded);
+NreFolder  *nre_folder_new            (NreSurvey *survey, const char *path, GHashTable *expanded);
 const char *nre_folder_get_path       (NreFolder *self);
 const char *nre_folder_get_title      (NreFolder *self);
 NreFolder  *nre_folder_get_parent     (NreFolder *self);
 gboolean    nre_folder_contains       (NreFolder *self, const char *path);
 void        nre_folder_look           (NreFolder *self);
-void        nre_folder_look_again     (NreFolder *self);
 gboolean    nre_folder_is_listed      (NreFolder *self);
 gboolean    nre_folder_get_expanded   (NreFolder *self);
 void        nre_folder_set_expanded   (NreFolder *self, gboolean expanded);
@@ -35,6 +35,5 @@ void        nre_folder_set_open_files (NreFolder *self, GHashTable *open);
 void        nre_folder_note_modified  (NreFolder *self, const char *path);
 GObject    *nre_folder_find           (NreFolder *self, const char *path);
 void        nre_folder_close          (NreFolder *self);
-gboolean    nre_path_is_in            (const char *path, const char *folder);
 
 G_END_DECLS

@@ -35,3 +35,13 @@ nre_dup_place (const char *path)
   place = g_build_filename (real, name, NULL);
   return g_canonicalize_filename (place, NULL);
 }
+
+/** nre_path_is_in: whether the path leads into the folder, which has one that is not empty. */
+gboolean
+nre_path_is_in (const char *path, const char *folder)
+{
+  gsize length = strlen (folder);
+
+  return strncmp (folder, path, length) == 0 &&
+         (G_IS_DIR_SEPARATOR (path[length]) || G_IS_DIR_SEPARATOR (path[length - 1]));
+}

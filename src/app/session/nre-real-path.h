@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-char *nre_dup_real_path (const char *path);
-char *nre_dup_place     (const char *path);
+char    *nre_dup_real_path (const char *path);
+char    *nre_dup_place     (const char *path);
+gboolean nre_path_is_in    (const char *path, const char *folder);
 
 G_END_DECLS

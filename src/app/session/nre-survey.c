@@ -6,32 +6,45 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "nre-survey-scan.h"
+#include "nre-file-checks.h"
+#include "nre-file-state.h"
+#include "nre-index-reading.h"
+#include "nre-real-path.h"
 
-/* Delay after a change, so that a program that writes many files causes a single scan. */
-#define SETTLE_MS 300
+/* Delay after a change, so that a program that writes many files causes a single reading. */
+#define SETTLE_MS 150
 
-/* How many folders are monitored; the system's number of watches is limited. */
+/* How many folders are monitored that the tree does not show; the system's number of watches is limited. */
 #define MAX_MONITORS 1000
 
 struct _NreSurvey
 {
-  GObject        parent_instance;
+  GObject           parent_instance;
 
-  char         **roots;
-  GPtrArray     *files;         /* of NreSurveyedFile, in order */
-  GHashTable    *by_path;       /* path → position in @files, and one more */
-  GHashTable    *listings;      /* see nre-survey-scan.h */
-  GHashTable    *monitors;      /* path of a folder → GFileMonitor */
-  GHashTable    *open;          /* path → NreOpenFile */
-  GHashTable    *totals;        /* path of a folder → NreSurveyTotals */
-  GHashTable    *counted;       /* path of an open file → its numbers of findings in @totals */
-  NreSurveyScan *scan;          /* NULL while nothing runs */
-  guint          settle;
-  double         fraction;
-  gboolean       again;         /* whether something changed since @scan began */
-  gboolean       is_cut;
+  char            **roots;
+  NreIndexSnapshot *state;      /* what is known */
+  GHashTable       *listings;   /* see nre_survey_get_listings(); NULL if it is out of date */
+  GHashTable       *monitors;   /* path of a folder → GFileMonitor */
+  GHashTable       *watchers;   /* path of a folder → GArray of Watcher */
+  GHashTable       *open;       /* path → NreOpenFile */
+  GHashTable       *totals;     /* path of a folder → NreSurveyTotals */
+  GHashTable       *counted;    /* path of an open file → its numbers of findings in @totals */
+  GHashTable       *changed;    /* set of paths of folders to read again after @settle */
+  guint             settle;
+  GQueue            unread;     /* of paths of folders to read, in order */
+  NreJob           *reading;    /* NULL while no folder is being read */
+  NreFileChecks    *checks;     /* NULL while no file is being checked */
+  double            fraction;
+  gboolean          is_cut;
+  gboolean          is_cancelled;
 };
+
+/* Who is to be told of the contents of a folder. */
+typedef struct
+{
+  NreSurveyListed listed;
+  gpointer        owner;
+} Watcher;
 
 G_DEFINE_FINAL_TYPE (NreSurvey, nre_survey, G_TYPE_OBJECT)
 
@@ -87,22 +100,36 @@ get_totals (NreSurvey *self, const char *folder)
   return totals;
 }
 
+/* Count the findings of an open file in place of those of the file on the disk. */
 static void
-add_file (NreSurvey *self, const NreSurveyedFile *file)
+count_open (NreSurvey *self, const NreSurveyedFile *file, NreFindings *findings)
 {
   NreSurveyTotals *totals = get_totals (self, file->folder);
-  NreFindings *findings = get_open_findings (self, file);
   Counts counts = { 0 };
 
-  totals->n_files++;
-  totals->size += (guint64) file->state.st_size;
-  if (findings != NULL)
-    {
-      nre_surveyed_file_count (findings, counts.n);
-      g_hash_table_insert (self->counted, g_strdup (file->path), g_memdup2 (&counts, sizeof counts));
-    }
+  nre_surveyed_file_count (findings, counts.n);
   for (guint i = 0; i <= NRE_SEVERITY_ERROR; i++)
-    totals->counts[i] += findings != NULL ? counts.n[i] : file->counts[i];
+    totals->counts[i] += counts.n[i] - file->counts[i];
+  g_hash_table_insert (self->counted, g_strdup (file->path), g_memdup2 (&counts, sizeof counts));
+}
+
+static void
+count_open_files (NreSurvey *self)
+{
+  GHashTableIter iter;
+  gpointer path;
+
+  if (self->open == NULL)
+    return;
+  g_hash_table_iter_init (&iter, self->open);
+  while (g_hash_table_iter_next (&iter, &path, NULL))
+    {
+      const NreSurveyedFile *file = nre_survey_find (self, path);
+      NreFindings *findings = file != NULL ? get_open_findings (self, file) : NULL;
+
+      if (findings != NULL)
+        count_open (self, file, findings);
+    }
 }
 
 static int
@@ -117,27 +144,26 @@ compare_longest (gconstpointer a, gconstpointer b)
 static void
 count (NreSurvey *self)
 {
-  g_autoptr (GPtrArray) folders = g_ptr_array_new ();
-  GHashTableIter iter;
-  gpointer path;
+  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
 
   g_hash_table_remove_all (self->totals);
   g_hash_table_remove_all (self->counted);
-  if (self->listings == NULL)
-    return;
-  g_hash_table_iter_init (&iter, self->listings);
-  while (g_hash_table_iter_next (&iter, &path, NULL))
+  for (guint i = 0; i < self->state->order->len; i++)
     {
-      g_ptr_array_add (folders, path);
-      get_totals (self, path);
+      const NreIndexFolder *folder = self->state->order->pdata[i];
+      NreSurveyTotals *totals = get_totals (self, folder->path);
+
+      g_ptr_array_add (paths, folder->path);
+      totals->n_files = folder->files->len;
+      totals->size = folder->size;
+      memcpy (totals->counts, folder->counts, sizeof totals->counts);
     }
-  for (guint i = 0; i < self->files->len; i++)
-    add_file (self, self->files->pdata[i]);
-  g_ptr_array_sort (folders, compare_longest);
-  for (guint i = 0; i < folders->len; i++)
+  count_open_files (self);
+  g_ptr_array_sort (paths, compare_longest);
+  for (guint i = 0; i < paths->len; i++)
     {
-      g_autofree char *parent = g_path_get_dirname (folders->pdata[i]);
-      NreSurveyTotals *totals = get_totals (self, folders->pdata[i]),
+      g_autofree char *parent = g_path_get_dirname (paths->pdata[i]);
+      NreSurveyTotals *totals = get_totals (self, paths->pdata[i]),
                       *around = g_hash_table_lookup (self->totals, parent);
 
       if (around == NULL || around == totals)
@@ -152,7 +178,7 @@ count (NreSurvey *self)
 static void
 recount (NreSurvey *self)
 {
-  if (self->listings == NULL)
+  if (self->roots[0] == NULL)
     return;
   count (self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -199,42 +225,69 @@ monitor_free (gpointer data)
   g_object_unref (data);
 }
 
+/* The monitor of a folder tells of a file in it, or of the folder itself. */
 static void
-follow_folder (NreSurvey *self, GHashTable *before, const char *path)
+monitor_cb (GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent event, NreSurvey *self)
 {
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
-  gpointer key, monitor = NULL;
-
-  if (g_hash_table_contains (self->monitors, path) || g_hash_table_size (self->monitors) >= MAX_MONITORS)
-    return;
-  if (g_hash_table_steal_extended (before, path, &key, &monitor))
-    g_free (key);
-  else
-    monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  if (monitor == NULL)
-    return;
-  g_signal_handlers_disconnect_by_func (monitor, nre_survey_look_again, self);
-  g_signal_connect_object (monitor, "changed", G_CALLBACK (nre_survey_look_again), self, G_CONNECT_SWAPPED);
-  g_hash_table_insert (self->monitors, g_strdup (path), monitor);
+  nre_survey_look_again (self, g_object_get_data (G_OBJECT (monitor), "path"));
 }
 
-/* Monitor exactly the current folders, and the outermost ones also while they cannot be read. */
-static void
-follow_folders (NreSurvey *self)
+static gboolean
+is_root (NreSurvey *self, const char *path)
 {
-  g_autoptr (GHashTable) before = self->monitors;
+  return g_strv_contains ((const char *const *) self->roots, path);
+}
+
+/* Monitor a folder that has been read. The monitor of a folder that could not be read, or that another one
+ * has replaced, may not work any more. */
+static void
+follow_folder (NreSurvey *self, const NreIndexFolder *folder, const NreIndexFolder *before)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (folder->path);
+  gboolean is_first = before == NULL || (before->listing == NULL && folder->listing != NULL) ||
+                      before->state.st_ino != folder->state.st_ino;
+  GFileMonitor *monitor;
+  char *path;
+
+  if (!is_first && g_hash_table_contains (self->monitors, folder->path))
+    return;
+  g_hash_table_remove (self->monitors, folder->path);
+  if (g_hash_table_size (self->monitors) >= MAX_MONITORS && !is_root (self, folder->path) &&
+      !g_hash_table_contains (self->watchers, folder->path))
+    return;
+  monitor = g_file_monitor_directory (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (monitor == NULL)
+    return;
+  path = g_strdup (folder->path);
+  g_object_set_data (G_OBJECT (monitor), "path", path);
+  g_signal_connect_object (monitor, "changed", G_CALLBACK (monitor_cb), self, 0);
+  g_hash_table_insert (self->monitors, path, monitor);
+}
+
+/* Forget @folder and the folders inside it, or all folders if @folder is NULL. Outermost folders, which may
+ * come back, stay, and so do the folders inside them. */
+static void
+forget_folder (NreSurvey *self, const char *folder)
+{
+  g_autoptr (GPtrArray) except = g_ptr_array_new ();
   GHashTableIter iter;
   gpointer path;
 
-  self->monitors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, monitor_free);
   for (guint i = 0; self->roots[i] != NULL; i++)
-    follow_folder (self, before, self->roots[i]);
-  g_hash_table_iter_init (&iter, self->listings);
+    if (folder == NULL || strcmp (self->roots[i], folder) == 0 || nre_path_is_in (self->roots[i], folder))
+      g_ptr_array_add (except, self->roots[i]);
+  g_ptr_array_add (except, NULL);
+  nre_index_snapshot_own (&self->state);
+  nre_index_snapshot_remove (self->state, folder, (const char *const *) except->pdata);
+  g_hash_table_iter_init (&iter, self->monitors);
   while (g_hash_table_iter_next (&iter, &path, NULL))
-    follow_folder (self, before, path);
+    if (nre_index_snapshot_find_folder (self->state, path) == NULL)
+      g_hash_table_iter_remove (&iter);
 }
 
-/* --- Looking ------------------------------------------------------------------------------------------- */
+/* --- Reading folders ----------------------------------------------------------------------------------- */
+
+static void start_checks (NreSurvey *self);
 
 static void
 set_fraction (NreSurvey *self, double fraction)
@@ -245,26 +298,352 @@ set_fraction (NreSurvey *self, double fraction)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FRACTION]);
 }
 
-static void
-index_files (NreSurvey *self)
+static gboolean
+lists_folder (const NreIndexFolder *self, const char *name)
 {
-  g_hash_table_remove_all (self->by_path);
-  for (guint i = 0; i < self->files->len; i++)
-    g_hash_table_insert (self->by_path, ((NreSurveyedFile *) self->files->pdata[i])->path,
-                         GUINT_TO_POINTER (i + 1));
+  for (guint i = 0; self != NULL && self->listing != NULL && i < self->listing->len; i++)
+    {
+      const NreListed *listed = self->listing->pdata[i];
+
+      /* Folders come first. */
+      if (!listed->is_folder)
+        return FALSE;
+      if (strcmp (listed->name, name) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Forget the folders inside that the new listing does not have. */
+static void
+forget_gone (NreSurvey *self, const NreIndexFolder *folder, const NreIndexFolder *before)
+{
+  for (guint i = 0; before->listing != NULL && i < before->listing->len; i++)
+    {
+      const NreListed *listed = before->listing->pdata[i];
+      g_autofree char *path = NULL;
+
+      if (!listed->is_folder)
+        return;
+      path = g_build_filename (folder->path, listed->name, NULL);
+      if (!lists_folder (folder, listed->name) && nre_index_snapshot_find_folder (self->state, path) != NULL)
+        forget_folder (self, path);
+    }
 }
 
 static void
+tell_watchers (NreSurvey *self, NreIndexFolder *folder)
+{
+  g_autoptr (NreIndexFolder) kept = nre_index_folder_ref (folder);
+  GArray *watchers = g_hash_table_lookup (self->watchers, folder->path);
+  g_autoptr (GArray) copy = watchers != NULL ? g_array_copy (watchers) : NULL;
+
+  for (guint i = 0; copy != NULL && i < copy->len; i++)
+    {
+      const Watcher *watcher = &g_array_index (copy, Watcher, i);
+
+      watcher->listed (watcher->owner, kept);
+    }
+}
+
+/* Whether the folder is still wanted: it may have gone while it was read. */
+static gboolean
+is_wanted (NreSurvey *self, const char *path)
+{
+  g_autofree char *parent = g_path_get_dirname (path), *name = g_path_get_basename (path);
+
+  return is_root (self, path) || lists_folder (nre_index_snapshot_find_folder (self->state, parent), name);
+}
+
+static void
+queue_folder (NreSurvey *self, const char *path, gboolean is_urgent)
+{
+  GList *queued = g_queue_find_custom (&self->unread, path, (GCompareFunc) strcmp);
+
+  if (queued != NULL)
+    {
+      g_free (queued->data);
+      g_queue_delete_link (&self->unread, queued);
+    }
+  if (is_urgent)
+    g_queue_push_head (&self->unread, g_strdup (path));
+  else
+    g_queue_push_tail (&self->unread, g_strdup (path));
+}
+
+/* Queue the folders inside that have changed since they were read. */
+static void
+queue_changed (NreSurvey *self, const NreIndexFolder *folder)
+{
+  for (guint i = 0; folder->listing != NULL && i < folder->listing->len; i++)
+    {
+      const NreListed *listed = folder->listing->pdata[i];
+      g_autofree char *path = NULL;
+      const NreIndexFolder *known;
+
+      if (!listed->is_folder)
+        return;
+      path = g_build_filename (folder->path, listed->name, NULL);
+      known = nre_index_snapshot_find_folder (self->state, path);
+      if (known != NULL && !nre_file_state_equal (&known->state, &listed->state))
+        queue_folder (self, path, FALSE);
+    }
+}
+
+static void
+take_folder (NreSurvey *self, NreIndexFolder *folder)
+{
+  NreIndexFolder *known = nre_index_snapshot_find_folder (self->state, folder->path);
+  g_autoptr (NreIndexFolder) before = known != NULL ? nre_index_folder_ref (known) : NULL;
+
+  if (!is_wanted (self, folder->path))
+    return;
+  if (before != NULL)
+    nre_index_folder_keep_checks (folder, before);
+  nre_index_snapshot_own (&self->state);
+  nre_index_snapshot_take_folder (self->state, nre_index_folder_ref (folder));
+  follow_folder (self, folder, before);
+  if (before != NULL)
+    forget_gone (self, folder, before);
+  queue_changed (self, folder);
+}
+
+static void
+drop_unwatched (NreSurvey *self)
+{
+  for (GList *path = self->unread.head, *next; path != NULL; path = next)
+    {
+      next = path->next;
+      if (g_hash_table_contains (self->watchers, path->data))
+        continue;
+      g_free (path->data);
+      g_queue_delete_link (&self->unread, path);
+    }
+}
+
+static void start_reading (NreSurvey *self);
+
+static void
+read_cb (gpointer owner, GPtrArray *read, GQueue *left, gboolean is_cut)
+{
+  NreSurvey *self = owner;
+
+  self->is_cut = self->is_cut || is_cut;
+  for (guint i = 0; i < read->len; i++)
+    take_folder (self, read->pdata[i]);
+  nre_index_snapshot_own (&self->state);
+  nre_index_snapshot_sort (self->state, (const char *const *) self->roots);
+  g_clear_pointer (&self->listings, g_hash_table_unref);
+  /* What was queued meanwhile is more urgent. */
+  while (!g_queue_is_empty (left))
+    g_queue_push_tail (&self->unread, g_queue_pop_head (left));
+  if (self->is_cancelled)
+    drop_unwatched (self);
+  for (guint i = 0; i < read->len; i++)
+    tell_watchers (self, read->pdata[i]);
+  recount (self);
+  start_reading (self);
+}
+
+/* Read the folders that are queued; then check the files. */
+static void
+start_reading (NreSurvey *self)
+{
+  if (self->reading != NULL)
+    return;
+  if (g_queue_is_empty (&self->unread))
+    {
+      start_checks (self);
+      return;
+    }
+  nre_index_reading_start (&self->reading, self->state, (const char *const *) self->roots, &self->unread,
+                           self, read_cb);
+}
+
+/* Read all folders again. */
+static void
+start (NreSurvey *self)
+{
+  GHashTableIter iter;
+  gpointer path;
+
+  g_clear_handle_id (&self->settle, g_source_remove);
+  g_hash_table_remove_all (self->changed);
+  nre_job_abandon (&self->reading);
+  g_queue_clear_full (&self->unread, g_free);
+  self->is_cancelled = self->is_cut = FALSE;
+  for (guint i = 0; self->roots[i] != NULL; i++)
+    g_queue_push_tail (&self->unread, g_strdup (self->roots[i]));
+  for (guint i = 0; i < self->state->order->len; i++)
+    {
+      const NreIndexFolder *folder = self->state->order->pdata[i];
+
+      if (!is_root (self, folder->path))
+        g_queue_push_tail (&self->unread, g_strdup (folder->path));
+    }
+  g_hash_table_iter_init (&iter, self->watchers);
+  while (g_hash_table_iter_next (&iter, &path, NULL))
+    if (self->roots[0] != NULL && nre_index_snapshot_find_folder (self->state, path) == NULL)
+      queue_folder (self, path, TRUE);
+  if (g_queue_is_empty (&self->unread))
+    return;
+  set_fraction (self, 0);
+  start_reading (self);
+}
+
+static gboolean
+settled_cb (gpointer data)
+{
+  NreSurvey *self = data;
+  GHashTableIter iter;
+  gpointer path;
+
+  self->settle = 0;
+  /* Other folders may have come within the limits. */
+  if (self->is_cut)
+    {
+      start (self);
+      return G_SOURCE_REMOVE;
+    }
+  self->is_cancelled = FALSE;
+  g_hash_table_iter_init (&iter, self->changed);
+  while (g_hash_table_iter_next (&iter, &path, NULL))
+    queue_folder (self, path, TRUE);
+  g_hash_table_remove_all (self->changed);
+  start_reading (self);
+  return G_SOURCE_REMOVE;
+}
+
+/** nre_survey_look_again: call it when something in the folder may have changed on the disk; the folder is
+ * read again shortly. */
+void
+nre_survey_look_again (NreSurvey *self, const char *folder)
+{
+  if (self->roots[0] == NULL)
+    return;
+  g_hash_table_add (self->changed, g_strdup (folder));
+  if (self->settle == 0)
+    self->settle = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, SETTLE_MS, settled_cb, self, NULL);
+}
+
+/**
+ * nre_survey_watch_folder:
+ * @folder: in an open folder
+ * @listed: called now if the folder has been read, and whenever it has been read again
+ * @owner: who calls nre_survey_unwatch_folder() before it is gone
+ *
+ * Follow the contents of a folder, which is read before those that nobody watches.
+ */
+void
+nre_survey_watch_folder (NreSurvey *self, const char *folder, NreSurveyListed listed, gpointer owner)
+{
+  NreIndexFolder *known = nre_index_snapshot_find_folder (self->state, folder);
+  GArray *watchers = g_hash_table_lookup (self->watchers, folder);
+  const Watcher watcher = { listed, owner };
+
+  if (watchers == NULL)
+    {
+      watchers = g_array_new (FALSE, FALSE, sizeof (Watcher));
+      g_hash_table_insert (self->watchers, g_strdup (folder), watchers);
+    }
+  g_array_append_val (watchers, watcher);
+  if (known != NULL)
+    {
+      g_autoptr (NreIndexFolder) kept = nre_index_folder_ref (known);
+
+      follow_folder (self, kept, kept);
+      listed (owner, kept);
+      return;
+    }
+  queue_folder (self, folder, TRUE);
+  start_reading (self);
+}
+
+void
+nre_survey_unwatch_folder (NreSurvey *self, const char *folder, gpointer owner)
+{
+  GArray *watchers = g_hash_table_lookup (self->watchers, folder);
+
+  for (guint i = 0; watchers != NULL && i < watchers->len; i++)
+    if (g_array_index (watchers, Watcher, i).owner == owner)
+      {
+        g_array_remove_index (watchers, i);
+        if (watchers->len == 0)
+          g_hash_table_remove (self->watchers, folder);
+        return;
+      }
+}
+
+/* --- Checking files ------------------------------------------------------------------------------------ */
+
+/* (transfer full): the closed files to check; @room: (out): how many more findings can be kept */
+static GPtrArray *
+list_unchecked (NreSurvey *self, guint *room)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
+
+  *room = nre_findings_get_room ();
+  for (guint i = 0; i < self->state->order->len; i++)
+    {
+      const NreIndexFolder *folder = self->state->order->pdata[i];
+
+      for (guint k = 0; k < folder->files->len; k++)
+        {
+          NreSurveyedFile *file = folder->files->pdata[k];
+
+          if (file->is_checked)
+            *room -= MIN (*room, file->own != NULL ? nre_findings_n (file->own) : 0);
+          else if (nre_survey_find_open (self, file->path) == NULL)
+            g_ptr_array_add (files, nre_surveyed_file_ref (file));
+        }
+    }
+  return files;
+}
+
+/* The file may have changed, or may have gone, since the check began: then it is checked again. */
+static void
 take_checked (NreSurvey *self, NreSurveyedFile *file)
 {
-  guint position = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_path, file->path));
+  const NreSurveyedFile *now = nre_survey_find (self, file->path);
 
-  if (position == 0)
+  if (now != NULL && nre_surveyed_file_is_same (now, file))
+    nre_index_folder_replace_file (nre_index_snapshot_own_folder (&self->state, file->folder), file);
+}
+
+static void
+checked_cb (NreFileChecksNews *news, gpointer data)
+{
+  g_autoptr (NreSurvey) self = g_object_ref (data);
+
+  for (guint i = 0; i < news->checked->len; i++)
+    take_checked (self, news->checked->pdata[i]);
+  if (news->is_done)
+    g_clear_pointer (&self->checks, nre_file_checks_stop);
+  if (news->is_done || news->checked->len > 0)
+    recount (self);
+  if (self->checks != NULL)
+    set_fraction (self, news->fraction);
+  else
+    start_reading (self);
+}
+
+/* Check the files that have not been checked, after all folders have been read. */
+static void
+start_checks (NreSurvey *self)
+{
+  g_autoptr (GPtrArray) files = NULL;
+  guint room;
+
+  if (self->checks != NULL || self->is_cancelled)
     return;
-  /* The key belongs to the file that is replaced. */
-  g_hash_table_replace (self->by_path, file->path, GUINT_TO_POINTER (position));
-  nre_surveyed_file_unref (self->files->pdata[position - 1]);
-  self->files->pdata[position - 1] = nre_surveyed_file_ref (file);
+  files = list_unchecked (self, &room);
+  if (files->len == 0)
+    {
+      set_fraction (self, 1);
+      return;
+    }
+  self->checks = nre_file_checks_start (files, room, checked_cb, self);
+  set_fraction (self, 0);
 }
 
 /**
@@ -276,149 +655,63 @@ take_checked (NreSurvey *self, NreSurveyedFile *file)
 void
 nre_survey_set_missing (NreSurvey *self, GHashTable *missing)
 {
+  g_autoptr (NreIndexSnapshot) before = nre_survey_snapshot (self);
   gboolean changed = FALSE;
 
-  for (guint i = 0; i < self->files->len; i++)
+  for (guint i = 0; i < before->order->len; i++)
     {
-      NreSurveyedFile *file = self->files->pdata[i], *copy;
-      NreFindings *findings = g_hash_table_lookup (missing, file->path);
+      const NreIndexFolder *folder = before->order->pdata[i];
 
-      if (nre_surveyed_file_has_missing (file, findings))
-        continue;
-      copy = nre_surveyed_file_copy (file);
-      nre_surveyed_file_set_missing (copy, findings);
-      take_checked (self, copy);
-      nre_surveyed_file_unref (copy);
-      changed = TRUE;
+      for (guint k = 0; k < folder->files->len; k++)
+        {
+          const NreSurveyedFile *file = folder->files->pdata[k];
+          NreFindings *findings = g_hash_table_lookup (missing, file->path);
+          g_autoptr (NreSurveyedFile) copy = NULL;
+
+          if (nre_surveyed_file_has_missing (file, findings))
+            continue;
+          copy = nre_surveyed_file_copy (file);
+          nre_surveyed_file_set_missing (copy, findings);
+          nre_index_folder_replace_file (nre_index_snapshot_own_folder (&self->state, folder->path), copy);
+          changed = TRUE;
+        }
     }
   if (changed)
     recount (self);
-}
-
-static void
-news_cb (NreSurveyNews *news, gpointer data)
-{
-  g_autoptr (NreSurvey) self = g_object_ref (data);
-  gboolean found = news->listed != NULL || news->checked->len > 0 || news->is_done;
-
-  if (news->listed != NULL)
-    {
-      g_hash_table_remove_all (self->by_path);
-      g_ptr_array_unref (self->files);
-      self->files = g_steal_pointer (&news->listed);
-      index_files (self);
-      g_clear_pointer (&self->listings, g_hash_table_unref);
-      self->listings = g_steal_pointer (&news->listings);
-      self->is_cut = news->is_cut;
-      follow_folders (self);
-    }
-  for (guint i = 0; i < news->checked->len; i++)
-    take_checked (self, news->checked->pdata[i]);
-  if (news->is_done)
-    g_clear_pointer (&self->scan, nre_survey_scan_stop);
-  if (found)
-    recount (self);
-  if (self->scan != NULL)
-    set_fraction (self, MAX (news->fraction, 0));
-  else
-    {
-      set_fraction (self, 1);
-      if (self->again)
-        nre_survey_look_again (self);
-    }
-}
-
-/* A copy that does not change while another thread reads it. */
-static GHashTable *
-copy_files (NreSurvey *self)
-{
-  GHashTable *copy =
-      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) nre_surveyed_file_unref);
-
-  for (guint i = 0; i < self->files->len; i++)
-    {
-      NreSurveyedFile *file = self->files->pdata[i];
-
-      g_hash_table_insert (copy, file->path, nre_surveyed_file_ref (file));
-    }
-  return copy;
-}
-
-static GHashTable *
-copy_open (NreSurvey *self)
-{
-  GHashTable *copy = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GHashTableIter iter;
-  gpointer path;
-
-  if (self->open != NULL)
-    {
-      g_hash_table_iter_init (&iter, self->open);
-      while (g_hash_table_iter_next (&iter, &path, NULL))
-        g_hash_table_add (copy, g_strdup (path));
-    }
-  return copy;
-}
-
-static void
-start (NreSurvey *self)
-{
-  g_autoptr (GHashTable) before = copy_files (self), open = copy_open (self);
-  g_autoptr (GHashTable) none = g_hash_table_new (g_str_hash, g_str_equal);
-
-  g_clear_handle_id (&self->settle, g_source_remove);
-  g_clear_pointer (&self->scan, nre_survey_scan_stop);
-  self->again = FALSE;
-  if (self->roots == NULL || self->roots[0] == NULL)
-    return;
-  self->scan = nre_survey_scan_start ((const char *const *) self->roots, before,
-                                      self->listings != NULL ? self->listings : none, open, news_cb, self);
-  set_fraction (self, 0);
-}
-
-static gboolean
-settled_cb (gpointer data)
-{
-  NreSurvey *self = data;
-
-  self->settle = 0;
-  if (self->scan == NULL)
-    start (self);
-  else
-    self->again = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-/** nre_survey_look_again: call it when something may have changed on the disk; a scan starts shortly. */
-void
-nre_survey_look_again (NreSurvey *self)
-{
-  if (self->settle == 0 && self->roots != NULL && self->roots[0] != NULL)
-    self->settle = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, SETTLE_MS, settled_cb, self, NULL);
 }
 
 /** nre_survey_check_again: check everything, whether or not anything has changed. */
 void
 nre_survey_check_again (NreSurvey *self)
 {
-  for (guint i = 0; i < self->files->len; i++)
-    {
-      NreSurveyedFile *file = self->files->pdata[i];
-      NreSurveyedFile *unchecked = nre_surveyed_file_copy (file);
+  g_autoptr (NreIndexSnapshot) before = nre_survey_snapshot (self);
 
-      unchecked->is_checked = FALSE;
-      take_checked (self, unchecked);
-      nre_surveyed_file_unref (unchecked);
+  g_clear_pointer (&self->checks, nre_file_checks_stop);
+  for (guint i = 0; i < before->order->len; i++)
+    {
+      const NreIndexFolder *folder = before->order->pdata[i];
+      NreIndexFolder *own =
+          folder->files->len > 0 ? nre_index_snapshot_own_folder (&self->state, folder->path) : NULL;
+
+      for (guint k = 0; k < folder->files->len; k++)
+        {
+          g_autoptr (NreSurveyedFile) unchecked = nre_surveyed_file_copy (folder->files->pdata[k]);
+
+          unchecked->is_checked = FALSE;
+          nre_index_folder_replace_file (own, unchecked);
+        }
     }
   start (self);
 }
 
-/** nre_survey_cancel: stop the scan and keep the present results. */
+/** nre_survey_cancel: stop the checks and keep the present results. Folders that the tree shows are still
+ * read. */
 void
 nre_survey_cancel (NreSurvey *self)
 {
-  g_clear_handle_id (&self->settle, g_source_remove);
-  g_clear_pointer (&self->scan, nre_survey_scan_stop);
+  self->is_cancelled = TRUE;
+  g_clear_pointer (&self->checks, nre_file_checks_stop);
+  drop_unwatched (self);
   set_fraction (self, 1);
 }
 
@@ -432,24 +725,21 @@ nre_survey_close (NreSurvey *self)
   nre_survey_set_open_files (self, NULL);
 }
 
-/** nre_survey_set_roots: set the open outermost folders; a scan starts at once. */
+/** nre_survey_set_roots: set the open outermost folders; they are read at once. */
 void
 nre_survey_set_roots (NreSurvey *self, const char *const *roots)
 {
   g_strfreev (self->roots);
   self->roots = g_strdupv ((char **) roots);
-  if (roots[0] != NULL)
-    {
-      start (self);
-      return;
-    }
-  nre_survey_cancel (self);
-  g_hash_table_remove_all (self->by_path);
-  g_ptr_array_set_size (self->files, 0);
+  g_clear_pointer (&self->checks, nre_file_checks_stop);
+  forget_folder (self, NULL);
+  nre_index_snapshot_sort (self->state, roots);
   g_clear_pointer (&self->listings, g_hash_table_unref);
-  g_hash_table_remove_all (self->monitors);
-  g_hash_table_remove_all (self->totals);
-  g_hash_table_remove_all (self->counted);
+  start (self);
+  if (roots[0] != NULL)
+    return;
+  set_fraction (self, 1);
+  count (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -466,8 +756,13 @@ nre_survey_set_open_files (NreSurvey *self, GHashTable *open)
     {
       g_hash_table_iter_init (&iter, before);
       while (g_hash_table_iter_next (&iter, &path, NULL))
-        if (open == NULL || !g_hash_table_contains (open, path))
-          nre_survey_look_again (self);
+        {
+          g_autofree char *folder = g_path_get_dirname (path);
+
+          if ((open == NULL || !g_hash_table_contains (open, path)) &&
+              nre_index_snapshot_find_folder (self->state, folder) != NULL)
+            nre_survey_look_again (self, folder);
+        }
     }
   recount (self);
 }
@@ -480,7 +775,8 @@ nre_survey_dispose (GObject *object)
   NreSurvey *self = NRE_SURVEY (object);
 
   g_clear_handle_id (&self->settle, g_source_remove);
-  g_clear_pointer (&self->scan, nre_survey_scan_stop);
+  nre_job_abandon (&self->reading);
+  g_clear_pointer (&self->checks, nre_file_checks_stop);
   g_hash_table_remove_all (self->monitors);
   g_clear_pointer (&self->open, g_hash_table_unref);
   G_OBJECT_CLASS (nre_survey_parent_class)->dispose (object);
@@ -492,12 +788,14 @@ nre_survey_finalize (GObject *object)
   NreSurvey *self = NRE_SURVEY (object);
 
   g_strfreev (self->roots);
-  g_hash_table_unref (self->by_path);
-  g_ptr_array_unref (self->files);
+  nre_index_snapshot_unref (self->state);
   g_clear_pointer (&self->listings, g_hash_table_unref);
   g_hash_table_unref (self->monitors);
+  g_hash_table_unref (self->watchers);
   g_hash_table_unref (self->totals);
   g_hash_table_unref (self->counted);
+  g_hash_table_unref (self->changed);
+  g_queue_clear_full (&self->unread, g_free);
   G_OBJECT_CLASS (nre_survey_parent_class)->finalize (object);
 }
 
@@ -525,11 +823,15 @@ nre_survey_class_init (NreSurveyClass *klass)
 static void
 nre_survey_init (NreSurvey *self)
 {
-  self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
-  self->by_path = g_hash_table_new (g_str_hash, g_str_equal);
+  self->roots = g_new0 (char *, 1);
+  self->state = nre_index_snapshot_new ();
   self->monitors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, monitor_free);
+  self->watchers =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
   self->totals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->counted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->changed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_queue_init (&self->unread);
   self->fraction = 1;
 }
 
@@ -539,11 +841,18 @@ nre_survey_new (void)
   return g_object_new (NRE_TYPE_SURVEY, NULL);
 }
 
-/** nre_survey_is_running: whether a scan is running or pending. */
+/** nre_survey_is_reading: whether folders are being read, or will be. */
+gboolean
+nre_survey_is_reading (NreSurvey *self)
+{
+  return self->settle != 0 || self->reading != NULL || !g_queue_is_empty (&self->unread);
+}
+
+/** nre_survey_is_running: whether the results are incomplete, unless the checks were cancelled. */
 gboolean
 nre_survey_is_running (NreSurvey *self)
 {
-  return self->scan != NULL || self->settle != 0;
+  return !self->is_cancelled && (self->checks != NULL || nre_survey_is_reading (self));
 }
 
 /** nre_survey_is_cut: whether the folders exceed the limits of a scan. */
@@ -560,15 +869,32 @@ nre_survey_get_fraction (NreSurvey *self)
   return self->fraction;
 }
 
+/** nre_survey_snapshot: (transfer full): what is known now, for any thread. */
+NreIndexSnapshot *
+nre_survey_snapshot (NreSurvey *self)
+{
+  return nre_index_snapshot_ref (self->state);
+}
+
 /**
  * nre_survey_get_listings: (transfer none) (nullable):
  *
- * Path of a folder → its nre_folder_listing_read() of the last scan. The table does not change, so others may
- * keep it; the next scan makes another one.
+ * Path of a folder → its nre_folder_listing_read(); NULL if no folder is open. The table does not change, so
+ * others may keep it. It is another one after a folder has been read again.
  */
 GHashTable *
 nre_survey_get_listings (NreSurvey *self)
 {
+  if (self->listings != NULL || self->roots[0] == NULL)
+    return self->listings;
+  self->listings =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; i < self->state->order->len; i++)
+    {
+      const NreIndexFolder *folder = self->state->order->pdata[i];
+
+      g_hash_table_insert (self->listings, g_strdup (folder->path), g_ptr_array_ref (folder->listing));
+    }
   return self->listings;
 }
 
@@ -586,25 +912,47 @@ nre_survey_get_totals (NreSurvey *self, const char *folder, NreSurveyTotals *out
 const NreSurveyedFile *
 nre_survey_find (NreSurvey *self, const char *path)
 {
-  guint position = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_path, path));
+  return nre_index_snapshot_find_file (self->state, path);
+}
 
-  return position > 0 ? self->files->pdata[position - 1] : NULL;
+static gboolean
+has_findings (NreSurvey *self, const NreSurveyedFile *file)
+{
+  guint n = 0;
+
+  for (guint severity = 0; severity <= NRE_SEVERITY_ERROR; severity++)
+    n += file->counts[severity];
+  return n > 0 && get_open_findings (self, file) == NULL;
+}
+
+/* (transfer full): @closed: whether to list the closed files; otherwise those with findings
+ * @with_open: whether to list open files */
+static GPtrArray *
+list_files (NreSurvey *self, gboolean closed, gboolean with_open)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
+
+  for (guint i = 0; i < self->state->order->len; i++)
+    {
+      const NreIndexFolder *folder = self->state->order->pdata[i];
+
+      for (guint k = 0; k < folder->files->len; k++)
+        {
+          NreSurveyedFile *file = folder->files->pdata[k];
+          gboolean is_open = nre_survey_find_open (self, file->path) != NULL;
+
+          if ((is_open && with_open) || (closed ? !is_open : has_findings (self, file)))
+            g_ptr_array_add (files, nre_surveyed_file_ref (file));
+        }
+    }
+  return files;
 }
 
 /** nre_survey_list_closed: (transfer full): all files that are not open, of NreSurveyedFile. */
 GPtrArray *
 nre_survey_list_closed (NreSurvey *self)
 {
-  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
-
-  for (guint i = 0; i < self->files->len; i++)
-    {
-      NreSurveyedFile *file = self->files->pdata[i];
-
-      if (self->open == NULL || !g_hash_table_contains (self->open, file->path))
-        g_ptr_array_add (files, nre_surveyed_file_ref (file));
-    }
-  return files;
+  return list_files (self, TRUE, FALSE);
 }
 
 /**
@@ -616,18 +964,5 @@ nre_survey_list_closed (NreSurvey *self)
 GPtrArray *
 nre_survey_list_problems (NreSurvey *self, gboolean with_open)
 {
-  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
-
-  for (guint i = 0; i < self->files->len; i++)
-    {
-      NreSurveyedFile *file = self->files->pdata[i];
-      guint n = 0;
-
-      for (guint severity = 0; severity <= NRE_SEVERITY_ERROR; severity++)
-        n += file->counts[severity];
-      if ((n > 0 && get_open_findings (self, file) == NULL) ||
-          (with_open && nre_survey_find_open (self, file->path) != NULL))
-        g_ptr_array_add (files, nre_surveyed_file_ref (file));
-    }
-  return files;
+  return list_files (self, FALSE, with_open);
 }

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "nre-file-state.h"
+
 /** nre_surveyed_file_skip_folder: the part of the path behind that of the folder; the whole
  * path if it is elsewhere. */
 const char *
@@ -20,20 +22,17 @@ nre_surveyed_file_skip_folder (const char *path, const char *folder)
 /**
  * nre_surveyed_file_new:
  * @folder: the folder that it is in
- * @root: the open outermost folder that contains it
- * @name_root: whether the label begins with the name of @root, since others are open, too
+ * @label_base: the folder to which its label is relative
  */
 NreSurveyedFile *
-nre_surveyed_file_new (const char *folder, const char *name, const char *root, gboolean name_root)
+nre_surveyed_file_new (const char *folder, const char *name, const char *label_base)
 {
   NreSurveyedFile *self = g_new0 (NreSurveyedFile, 1);
-  g_autofree char *parent = g_path_get_dirname (root);
 
   g_atomic_ref_count_init (&self->ref_count);
   self->path = g_build_filename (folder, name, NULL);
   self->folder = g_strdup (folder);
-  self->label =
-      g_filename_display_name (nre_surveyed_file_skip_folder (self->path, name_root ? parent : root));
+  self->label = g_filename_display_name (nre_surveyed_file_skip_folder (self->path, label_base));
   return self;
 }
 
@@ -71,6 +70,14 @@ nre_surveyed_file_unref (NreSurveyedFile *self)
   g_clear_pointer (&self->missing, nre_findings_unref);
   g_clear_pointer (&self->findings, nre_findings_unref);
   g_free (self);
+}
+
+/** nre_surveyed_file_is_same: whether both are of the same file in the same state, with the same label. */
+gboolean
+nre_surveyed_file_is_same (const NreSurveyedFile *self, const NreSurveyedFile *other)
+{
+  return nre_file_state_equal (&self->state, &other->state) &&
+         nre_file_state_equal (&self->beside, &other->beside) && strcmp (self->label, other->label) == 0;
 }
 
 static NreFindings *

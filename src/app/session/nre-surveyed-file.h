@@ -48,11 +48,12 @@ typedef struct
 } NreSurveyedFile;
 
 const char      *nre_surveyed_file_skip_folder   (const char *path, const char *folder);
-NreSurveyedFile *nre_surveyed_file_new           (const char *folder, const char *name, const char *root,
-                                                  gboolean name_root);
+NreSurveyedFile *nre_surveyed_file_new           (const char *folder, const char *name,
+                                                  const char *label_base);
 NreSurveyedFile *nre_surveyed_file_copy          (const NreSurveyedFile *self);
 NreSurveyedFile *nre_surveyed_file_ref           (NreSurveyedFile *self);
 void             nre_surveyed_file_unref         (NreSurveyedFile *self);
+gboolean         nre_surveyed_file_is_same       (const NreSurveyedFile *self, const NreSurveyedFile *other);
 void             nre_surveyed_file_take_findings (NreSurveyedFile *self, const NreSurveyedFile *before);
 void             nre_surveyed_file_set_own       (NreSurveyedFile *self, NreFindings *findings,
                                                   gboolean has_room);

@@ -489,7 +489,7 @@ nre_workspace_add_folder (NreWorkspace *self, const char *path)
   for (guint i = 0; i < self->folders->len; i++)
     if (g_strcmp0 (nre_folder_get_path (self->folders->pdata[i]), real) == 0)
       return self->folders->pdata[i];
-  folder = nre_folder_new (real, self->expanded);
+  folder = nre_folder_new (self->survey, real, self->expanded);
   g_signal_connect_swapped (folder, "shown", G_CALLBACK (shown_cb), self);
   g_ptr_array_add (self->folders, folder);
   settle_folders (self);

@@ -292,6 +292,114 @@ test_followed (Fixture *self, gconstpointer data)
   g_assert_false (nre_survey_get_totals (self->survey, self->root, &(NreSurveyTotals){ 0 }));
 }
 
+/* A change in a folder has only this folder read again. */
+static void
+test_changed (Fixture *self, gconstpointer data)
+{
+  g_autofree char *maps = g_build_filename (self->root, "DATA/MAPS", NULL);
+  g_autofree char *outer = g_build_filename (self->root, "DATA", NULL);
+  g_autoptr (NreIndexSnapshot) before = NULL, after = NULL;
+
+  open_folder (self);
+  before = nre_survey_snapshot (self->survey);
+  g_free (test_sample_copy ("palettes.lib", self->root, "DATA/MAPS/more.lib"));
+  WAIT_FOR (get_totals (self, "DATA/MAPS").n_files == 2);
+  WAIT_FOR (!nre_survey_is_running (self->survey));
+  after = nre_survey_snapshot (self->survey);
+  g_assert_true (nre_index_snapshot_find_folder (before, self->root) ==
+                 nre_index_snapshot_find_folder (after, self->root));
+  g_assert_true (nre_index_snapshot_find_folder (before, outer) ==
+                 nre_index_snapshot_find_folder (after, outer));
+  g_assert_cmpuint (nre_index_snapshot_find_folder (before, maps)->files->len, ==, 1);
+  g_assert_cmpuint (nre_index_snapshot_find_folder (after, maps)->files->len, ==, 2);
+  g_assert_cmpuint (get_totals (self, NULL).n_files, ==, 4);
+}
+
+/* Another folder may take the name of one that was read: it is read and followed instead. */
+static void
+test_replaced (Fixture *self, gconstpointer data)
+{
+  g_autofree char *outer = g_build_filename (self->root, "DATA", NULL);
+  g_autofree char *away = g_strconcat (self->root, "-away", NULL);
+  g_autofree char *other = g_strconcat (self->root, "-other", NULL);
+
+  open_folder (self);
+  g_free (test_sample_copy ("palettes.lib", other, "MAPS/one.lib"));
+  g_assert_cmpint (g_rename (outer, away), ==, 0);
+  g_assert_cmpint (g_rename (other, outer), ==, 0);
+  WAIT_FOR (get_totals (self, "DATA").n_files == 1);
+  WAIT_FOR (!nre_survey_is_running (self->survey));
+  g_assert_cmpuint (get_n_wrong (self, NULL), ==, 0);
+  g_free (test_sample_copy ("palettes.lib", self->root, "DATA/MAPS/two.lib"));
+  WAIT_FOR (get_totals (self, "DATA/MAPS").n_files == 2);
+  g_free (test_sample_copy ("palettes.lib", self->root, "DATA/three.lib"));
+  WAIT_FOR (get_totals (self, "DATA").n_files == 3);
+  test_folder_remove (g_steal_pointer (&away));
+}
+
+/* A folder that could not be read is read when it can be. */
+static void
+test_unlocked (Fixture *self, gconstpointer data)
+{
+  g_autofree char *locked = g_build_filename (self->root, "DATA", NULL);
+  uid_t user = geteuid ();
+  NreFolder *folder;
+  g_autoptr (NreFolder) inner = NULL;
+
+  g_assert_cmpint (g_chmod (locked, 0), ==, 0);
+  /* The superuser reads it all the same. */
+  if (user == 0)
+    g_assert_cmpint (seteuid (65534), ==, 0);
+  folder = nre_workspace_add_folder (self->workspace, self->root);
+  nre_folder_look (folder);
+  WAIT_FOR (nre_folder_is_listed (folder));
+  inner = g_list_model_get_item (G_LIST_MODEL (folder), 0);
+  nre_folder_look (inner);
+  WAIT_FOR (nre_folder_is_listed (inner));
+  g_assert_nonnull (nre_folder_get_error (inner));
+  if (user == 0)
+    g_assert_cmpint (seteuid (user), ==, 0);
+  g_assert_cmpint (g_chmod (locked, 0755), ==, 0);
+  WAIT_FOR (nre_folder_get_error (inner) == NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (inner)), ==, 2);
+  g_free (test_sample_copy ("palettes.lib", self->root, "DATA/more.lib"));
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (inner)) == 3);
+}
+
+/* Folders that the tree shows are read after the rest was cancelled, and beyond the limits. */
+static void
+test_watched (Fixture *self, gconstpointer data)
+{
+  g_autofree char *many = g_build_filename (self->root, "many", NULL);
+  g_autofree char *deep = g_build_filename (many, "9999/inside", NULL);
+  NreFolder *folder;
+  g_autoptr (NreFolder) outer = NULL, inner = NULL;
+
+  for (guint i = 0; i < 2100; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/%u", many, i);
+
+      g_assert_cmpint (g_mkdir_with_parents (path, 0755), ==, 0);
+    }
+  g_assert_cmpint (g_mkdir_with_parents (deep, 0755), ==, 0);
+  folder = nre_workspace_add_folder (self->workspace, self->root);
+  WAIT_FOR (!nre_survey_is_running (self->survey));
+  g_assert_true (nre_survey_is_cut (self->survey));
+  nre_survey_check_again (self->survey);
+  nre_survey_cancel (self->survey);
+  g_assert_false (nre_survey_is_running (self->survey));
+  nre_folder_look (folder);
+  WAIT_FOR (nre_folder_is_listed (folder));
+  outer = g_object_ref (NRE_FOLDER (nre_folder_find (folder, many)));
+  nre_folder_look (outer);
+  WAIT_FOR (nre_folder_is_listed (outer));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (outer)), ==, 2101);
+  inner = g_object_ref (NRE_FOLDER (nre_folder_find (outer, deep)));
+  nre_folder_look (inner);
+  WAIT_FOR (nre_folder_is_listed (inner));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (inner)), ==, 1);
+}
+
 static GPtrArray *found_names;
 
 static void
@@ -300,36 +408,35 @@ named_cb (gpointer owner, GPtrArray *names)
   found_names = names;
 }
 
-/* How many files of the folder have names to go to. */
+/* How many files of the folders have names to go to. */
 static guint
-count_named (Fixture *self, GHashTable *listings)
+count_named (NreIndexSnapshot *folders)
 {
   g_autoptr (NreFolderNames) names = nre_folder_names_new ();
   g_autoptr (GPtrArray) named = NULL;
 
-  nre_folder_names_read_start (NULL, names, (char *[]){ self->root, NULL }, listings, NULL, named_cb);
+  nre_folder_names_read_start (NULL, names, folders, NULL, named_cb);
   WAIT_FOR (found_names != NULL);
   named = g_steal_pointer (&found_names);
   return named->len;
 }
 
-/* What a file is, going by the survey, is not looked for again by those who list names. */
+/* Names are listed from what the survey knows: the folders are not read for them. */
 static void
 test_names (Fixture *self, gconstpointer data)
 {
-  GHashTable *listings;
+  g_autoptr (NreIndexSnapshot) folders = NULL;
   GPtrArray *listing;
   guint i = 0;
 
   open_folder (self);
-  listings = nre_survey_get_listings (self->survey);
-  g_assert_cmpuint (count_named (self, NULL), ==, 3);
-  g_assert_cmpuint (count_named (self, listings), ==, 3);
-  listing = g_hash_table_lookup (listings, self->root);
+  folders = nre_survey_snapshot (self->survey);
+  g_assert_cmpuint (count_named (folders), ==, 3);
+  listing = nre_index_snapshot_find_folder (folders, self->root)->listing;
   while (!g_str_equal (((NreListed *) listing->pdata[i])->name, "palettes.lib"))
     i++;
   ((NreListed *) listing->pdata[i])->kind = NRE_KIND_RAW;
-  g_assert_cmpuint (count_named (self, listings), ==, 2);
+  g_assert_cmpuint (count_named (folders), ==, 2);
 }
 
 /* Files are called otherwise once another folder is open, and are not checked again for that. */
@@ -604,6 +711,10 @@ main (int argc, char *argv[])
   ADD ("back", test_back);
   ADD ("released", test_released);
   ADD ("followed", test_followed);
+  ADD ("changed", test_changed);
+  ADD ("replaced", test_replaced);
+  ADD ("unlocked", test_unlocked);
+  ADD ("watched", test_watched);
   ADD ("names", test_names);
   ADD ("second", test_second);
   ADD ("fraction", test_fraction);

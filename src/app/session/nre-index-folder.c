@@ -1,0 +1,180 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-index-folder.h"
+
+#include <string.h>
+
+#include "nre-beside.h"
+#include "nre-file-state.h"
+#include "nre-format.h"
+
+static GPtrArray *
+files_new (guint n)
+{
+  return g_ptr_array_new_full (n, (GDestroyNotify) nre_surveyed_file_unref);
+}
+
+static void
+count_file (NreIndexFolder *self, const NreSurveyedFile *file, int sign)
+{
+  self->size += (guint64) (sign * file->state.st_size);
+  for (guint i = 0; i <= NRE_SEVERITY_ERROR; i++)
+    self->counts[i] += (guint) sign * file->counts[i];
+}
+
+/* Read the state of the file beside it, if its check depends on that. */
+static void
+look_beside (NreSurveyedFile *file, NreKind kind)
+{
+  const NreFormat *format = nre_format_get (kind);
+  g_autofree char *other = format->beside_suffix != NULL ? nre_beside_dup_path (format, file->path) : NULL;
+
+  if (other == NULL || stat (other, &file->beside) != 0)
+    memset (&file->beside, 0, sizeof file->beside);
+}
+
+/**
+ * nre_index_folder_read: (transfer full):
+ * @before: (nullable): an earlier result for the folder; unchanged files are not read again
+ * @label_base: the folder to which the labels of files are relative
+ * @max_files: maximum length of @files
+ *
+ * Read a folder. All files are unchecked. Accesses the disk, so call it in a thread.
+ */
+NreIndexFolder *
+nre_index_folder_read (const char *path, const NreIndexFolder *before, const char *label_base,
+                       guint max_files, GCancellable *cancellable)
+{
+  NreIndexFolder *self = g_new0 (NreIndexFolder, 1);
+  g_autoptr (GError) error = NULL;
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->path = g_strdup (path);
+  self->files = files_new (0);
+  self->positions = g_hash_table_new (g_str_hash, g_str_equal);
+  if (stat (path, &self->state) != 0)
+    memset (&self->state, 0, sizeof self->state);
+  self->listing =
+      nre_folder_listing_read (path, before != NULL ? before->listing : NULL, cancellable, &error);
+  self->error = error != NULL ? g_strdup (error->message) : NULL;
+  for (guint i = 0; self->listing != NULL && i < self->listing->len; i++)
+    {
+      const NreListed *listed = self->listing->pdata[i];
+      NreSurveyedFile *file;
+
+      if (listed->is_folder || !nre_listed_is_shown (listed))
+        continue;
+      if (self->files->len >= max_files)
+        {
+          self->is_cut = TRUE;
+          break;
+        }
+      file = nre_surveyed_file_new (path, listed->name, label_base);
+      file->state = listed->state;
+      look_beside (file, listed->kind);
+      count_file (self, file, 1);
+      g_ptr_array_add (self->files, file);
+      g_hash_table_insert (self->positions, listed->name, GUINT_TO_POINTER (self->files->len));
+    }
+  return self;
+}
+
+/** nre_index_folder_copy: (transfer full): a copy that is not shared yet and may be changed. */
+NreIndexFolder *
+nre_index_folder_copy (const NreIndexFolder *self)
+{
+  NreIndexFolder *copy = g_memdup2 (self, sizeof *self);
+
+  g_atomic_ref_count_init (&copy->ref_count);
+  copy->path = g_strdup (self->path);
+  copy->listing = self->listing != NULL ? g_ptr_array_ref (self->listing) : NULL;
+  copy->error = g_strdup (self->error);
+  copy->files = files_new (self->files->len);
+  for (guint i = 0; i < self->files->len; i++)
+    g_ptr_array_add (copy->files, nre_surveyed_file_ref (self->files->pdata[i]));
+  g_hash_table_ref (copy->positions);
+  return copy;
+}
+
+NreIndexFolder *
+nre_index_folder_ref (NreIndexFolder *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_index_folder_unref (NreIndexFolder *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_free (self->path);
+  g_clear_pointer (&self->listing, g_ptr_array_unref);
+  g_free (self->error);
+  g_ptr_array_unref (self->files);
+  g_hash_table_unref (self->positions);
+  g_free (self);
+}
+
+/** nre_index_folder_find: (transfer none) (nullable): the file of that name. */
+NreSurveyedFile *
+nre_index_folder_find (const NreIndexFolder *self, const char *name)
+{
+  guint position = GPOINTER_TO_UINT (g_hash_table_lookup (self->positions, name));
+
+  return position > 0 ? self->files->pdata[position - 1] : NULL;
+}
+
+static void
+replace_at (NreIndexFolder *self, guint position, NreSurveyedFile *file)
+{
+  NreSurveyedFile *before = self->files->pdata[position];
+
+  count_file (self, before, -1);
+  count_file (self, file, 1);
+  self->files->pdata[position] = nre_surveyed_file_ref (file);
+  nre_surveyed_file_unref (before);
+}
+
+/** nre_index_folder_replace_file: replace the file of the same path, which is in the folder; the folder must
+ * not be shared. */
+void
+nre_index_folder_replace_file (NreIndexFolder *self, NreSurveyedFile *file)
+{
+  const char *name = strrchr (file->path, G_DIR_SEPARATOR) + 1;
+
+  replace_at (self, GPOINTER_TO_UINT (g_hash_table_lookup (self->positions, name)) - 1, file);
+}
+
+/**
+ * nre_index_folder_keep_checks:
+ * @self: a result that is not shared yet
+ * @before: the result that it replaces
+ *
+ * Keep what checks found in unchanged files. Changed files keep their findings until they are checked again.
+ */
+void
+nre_index_folder_keep_checks (NreIndexFolder *self, const NreIndexFolder *before)
+{
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      NreSurveyedFile *file = self->files->pdata[i];
+      NreSurveyedFile *old = nre_index_folder_find (before, strrchr (file->path, G_DIR_SEPARATOR) + 1);
+      gboolean is_same = old != NULL && nre_file_state_equal (&old->state, &file->state) &&
+                         nre_file_state_equal (&old->beside, &file->beside);
+
+      if (old == NULL)
+        continue;
+      if (is_same && strcmp (old->label, file->label) == 0)
+        {
+          replace_at (self, i, old);
+          continue;
+        }
+      /* If more folders are open than before, the label may have changed, but not the file. */
+      count_file (self, file, -1);
+      nre_surveyed_file_take_findings (file, old);
+      file->is_checked = old->is_checked && is_same;
+      count_file (self, file, 1);
+    }
+}
