@@ -127,7 +127,7 @@ run (NreApplication *application, const char *folder)
 {
   NreWindow *window = nre_window_new (application);
   g_autoptr (GFile) file = g_file_new_for_path (folder);
-  NreSurvey *survey = nre_workspace_get_survey (nre_window_get_workspace (window));
+  NreFolderIndex *folder_index = nre_workspace_get_index (nre_window_get_workspace (window));
   double begun, begun_work, rows, rows_work, checked, longest = 0, idle_end;
   guint frames;
 
@@ -146,7 +146,7 @@ run (NreApplication *application, const char *folder)
     g_main_context_iteration (NULL, TRUE);
   rows = bench_now () - begun;
   rows_work = worked () - begun_work;
-  while (nre_survey_is_running (survey))
+  while (nre_folder_index_is_running (folder_index))
     {
       double start = worked ();
 

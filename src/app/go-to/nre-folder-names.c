@@ -74,32 +74,32 @@ typedef struct
 } Look;
 
 static void
-look_at_file (Look *look, const NreSurveyedFile *surveyed, const NreListed *listed)
+look_at_file (Look *look, const NreIndexFile *closed, const NreListed *listed)
 {
   g_autoptr (NreArchiveNames) archive =
-      listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (surveyed->path) : NULL;
-  g_autofree char *folders = g_path_get_dirname (surveyed->label);
+      listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (closed->path) : NULL;
+  g_autofree char *folders = g_path_get_dirname (closed->label);
   /* Without others, the outermost folder is not in labels. */
-  g_autofree char *place = strcmp (folders, ".") == 0 ? g_filename_display_basename (surveyed->folder)
+  g_autofree char *place = strcmp (folders, ".") == 0 ? g_filename_display_basename (closed->folder)
                                                        : g_strdup (folders);
-  Known *before = g_hash_table_lookup (look->names->files, surveyed->path);
+  Known *before = g_hash_table_lookup (look->names->files, closed->path);
   Known *known = g_new0 (Known, 1);
 
   if (before != NULL && before->archive == archive && before->kind == listed->kind &&
-      g_str_equal (before->place, place) && g_str_equal (before->label, surveyed->label))
+      g_str_equal (before->place, place) && g_str_equal (before->label, closed->label))
     known->names = nre_names_ref (before->names);
   else
     {
       g_autofree char *title = g_filename_display_name (listed->name);
-      NreNamesOf file = { surveyed->path, title, place, surveyed->label, listed->kind, NULL };
+      NreNamesOf file = { closed->path, title, place, closed->label, listed->kind, NULL };
 
       known->names = nre_names_new_listed (&file, archive);
     }
   known->archive = g_steal_pointer (&archive);
   known->kind = listed->kind;
   known->place = g_steal_pointer (&place);
-  known->label = g_strdup (surveyed->label);
-  g_hash_table_replace (look->files, g_strdup (surveyed->path), known);
+  known->label = g_strdup (closed->label);
+  g_hash_table_replace (look->files, g_strdup (closed->path), known);
   g_ptr_array_add (look->result, nre_names_ref (known->names));
 }
 
@@ -109,7 +109,7 @@ look_at_folder (Look *look, const NreIndexFolder *folder, GCancellable *cancella
   for (guint i = 0; i < folder->listing->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       const NreListed *listed = folder->listing->pdata[i];
-      const NreSurveyedFile *file =
+      const NreIndexFile *file =
           listed->kind != NRE_KIND_RAW ? nre_index_folder_find (folder, listed->name) : NULL;
 
       if (file != NULL)

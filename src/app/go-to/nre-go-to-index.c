@@ -4,7 +4,7 @@
 #include "nre-go-to-index.h"
 
 #include "nre-folder-names.h"
-#include "nre-surveyed-file.h"
+#include "nre-index-file.h"
 
 /* How many visits are remembered. */
 #define MAX_VISITS 500
@@ -35,7 +35,7 @@ struct _NreGoToIndex
   GHashTable     *files;        /* NreOpenFile → Listed */
   NreFolderNames *folder_names;
   GPtrArray      *in_folders;   /* of NreNames */
-  GHashTable     *listings;     /* the listings of the survey whose names were read, or are being read */
+  GHashTable     *listings;     /* the listings of the index whose names were read, or are being read */
   NreJob         *looking;      /* the scan of folders; NULL if there is none */
   GHashTable     *visits;       /* key → when */
   guint           serial;
@@ -165,7 +165,7 @@ dup_folder_title (NreGoToIndex *self, NreOpenFile *file)
   parent = nre_workspace_get_n_folders (self->workspace) > 1
              ? g_path_get_dirname (nre_folder_get_path (outermost))
              : g_strdup (nre_folder_get_path (outermost));
-  return g_filename_display_name (nre_surveyed_file_skip_folder (folder, parent));
+  return g_filename_display_name (nre_index_file_skip_folder (folder, parent));
 }
 
 /* List the contents of the file, if they may have changed. */
@@ -267,15 +267,15 @@ looked_cb (gpointer owner, GPtrArray *names)
 static void
 follow_folders (NreGoToIndex *self)
 {
-  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
-  GHashTable *listings = nre_survey_get_listings (survey);
+  NreFolderIndex *folder_index = nre_workspace_get_index (self->workspace);
+  GHashTable *listings = nre_folder_index_get_listings (folder_index);
   g_autoptr (NreIndexSnapshot) folders = NULL;
 
   if (!self->active || self->looking != NULL || listings == self->listings)
     return;
   g_clear_pointer (&self->listings, g_hash_table_unref);
   self->listings = listings != NULL ? g_hash_table_ref (listings) : NULL;
-  folders = nre_survey_snapshot (survey);
+  folders = nre_folder_index_snapshot (folder_index);
   nre_folder_names_read_start (&self->looking, self->folder_names, folders, self, looked_cb);
 }
 
@@ -319,7 +319,7 @@ nre_go_to_index_is_settled (NreGoToIndex *self)
   while (g_hash_table_iter_next (&iter, NULL, &value))
     if (((Listed *) value)->listing != NULL || ((Listed *) value)->settle != 0)
       return FALSE;
-  return self->looking == NULL && !nre_survey_is_reading (nre_workspace_get_survey (self->workspace));
+  return self->looking == NULL && !nre_folder_index_is_reading (nre_workspace_get_index (self->workspace));
 }
 
 /** nre_go_to_index_set_front: @document: (nullable): of the current page; its names come first. */
@@ -515,7 +515,7 @@ nre_go_to_index_new (NreWorkspace *workspace)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "folders-changed", G_CALLBACK (folders_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (follow_folders), self,
+  g_signal_connect_object (nre_workspace_get_index (workspace), "changed", G_CALLBACK (follow_folders), self,
                            G_CONNECT_SWAPPED);
   return self;
 }

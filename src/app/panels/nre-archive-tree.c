@@ -457,7 +457,7 @@ search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
       self->closed = g_ptr_array_new ();
       return;
     }
-  files = nre_survey_list_closed (nre_workspace_get_survey (self->workspace));
+  files = nre_folder_index_list_closed (nre_workspace_get_index (self->workspace));
   nre_folder_search_start (&self->searches[0], files, query, problems, self, searched_folders_cb);
 }
 
@@ -684,9 +684,9 @@ workspace_changed_cb (NreArchiveTree *self)
 
 /* All files of the folders are known now. */
 static void
-surveyed_cb (NreArchiveTree *self)
+index_cb (NreArchiveTree *self)
 {
-  if (nre_survey_get_fraction (nre_workspace_get_survey (self->workspace)) >= 1)
+  if (nre_folder_index_get_fraction (nre_workspace_get_index (self->workspace)) >= 1)
     queue_refresh (self);
 }
 
@@ -885,9 +885,9 @@ nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (queue_refresh), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update_footer), self,
+  g_signal_connect_object (nre_workspace_get_index (workspace), "changed", G_CALLBACK (update_footer), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_workspace_get_survey (workspace), "notify::fraction", G_CALLBACK (surveyed_cb),
+  g_signal_connect_object (nre_workspace_get_index (workspace), "notify::fraction", G_CALLBACK (index_cb),
                            self, G_CONNECT_SWAPPED);
 }
 

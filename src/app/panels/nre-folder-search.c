@@ -7,12 +7,12 @@
 
 #include "nre-kinds.h"
 #include "nre-mapping.h"
-#include "nre-surveyed-file.h"
+#include "nre-index-file.h"
 #include "nre-text.h"
 
 typedef struct
 {
-  GPtrArray    *files;          /* of NreSurveyedFile */
+  GPtrArray    *files;          /* of NreIndexFile */
   NreTreeQuery *query;
   gboolean      problems;
   guint         n;              /* number of found entries */
@@ -135,11 +135,11 @@ count_all (const NreTreeQuery *query, NreDirectory *directory, GCancellable *can
 
 /* (nullable): the results in a file. */
 static NreFoundFile *
-search_file (FolderSearch *search, const NreSurveyedFile *surveyed, GCancellable *cancellable)
+search_file (FolderSearch *search, const NreIndexFile *closed, GCancellable *cancellable)
 {
-  g_autoptr (NreMapping) mapping = nre_mapping_open (surveyed->path, NULL);
+  g_autoptr (NreMapping) mapping = nre_mapping_open (closed->path, NULL);
   g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
-  g_autofree char *title = g_filename_display_basename (surveyed->path);
+  g_autofree char *title = g_filename_display_basename (closed->path);
   g_autoptr (NreArchive) archive = NULL;
   g_autoptr (NreDirectory) directory = NULL;
   gboolean has_name = nre_tree_query_is_in (search->query, title);
@@ -149,7 +149,7 @@ search_file (FolderSearch *search, const NreSurveyedFile *surveyed, GCancellable
   if (bytes == NULL)
     return NULL;
   file = g_new0 (NreFoundFile, 1);
-  file->path = g_strdup (surveyed->path);
+  file->path = g_strdup (closed->path);
   file->entries = g_ptr_array_new_with_free_func (entry_free);
   archive = nre_archive_new (bytes, NULL);
   directory = archive != NULL ? nre_directory_new (archive) : NULL;
@@ -178,7 +178,7 @@ search_file (FolderSearch *search, const NreSurveyedFile *surveyed, GCancellable
 }
 
 static gboolean
-has_problems (const NreSurveyedFile *file)
+has_problems (const NreIndexFile *file)
 {
   return file->counts[NRE_SEVERITY_WARNING] + file->counts[NRE_SEVERITY_ERROR] > 0;
 }
@@ -191,15 +191,15 @@ search_thread (gpointer data, GCancellable *cancellable, GError **error)
   search->found = g_ptr_array_new_with_free_func (file_free);
   for (guint i = 0; i < search->files->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
-      const NreSurveyedFile *surveyed = search->files->pdata[i];
+      const NreIndexFile *closed = search->files->pdata[i];
       NreFoundFile *file;
 
-      if (search->problems && !has_problems (surveyed))
+      if (search->problems && !has_problems (closed))
         continue;
       g_clear_pointer (&search->query->wanted_paths, g_hash_table_unref);
       if (search->problems)
-        search->query->wanted_paths = nre_tree_query_list_paths (surveyed->findings);
-      file = search_file (search, surveyed, cancellable);
+        search->query->wanted_paths = nre_tree_query_list_paths (closed->findings);
+      file = search_file (search, closed, cancellable);
       if (file != NULL)
         g_ptr_array_add (search->found, file);
     }
@@ -217,7 +217,7 @@ static const NreJobType search_job = { search_thread, searched_cb, folder_search
 
 /**
  * nre_folder_search_start:
- * @files: of NreSurveyedFile, the closed files
+ * @files: of NreIndexFile, the closed files
  * @query: the conditions on entries; files whose name contains its text are found as well
  * @problems: only entries with warnings or errors
  */

@@ -39,7 +39,7 @@ struct _Band
 typedef struct
 {
   NreOpenFile *file;            /* NULL while it is not open */
-  NreSurveyedFile *closed;          /* NULL if it is not in a folder */
+  NreIndexFile *closed;          /* NULL if it is not in a folder */
   NreFindings *findings;        /* NULL before the first check has finished */
   guint        counts[NRE_N_SEVERITIES];
   guint8      *matches;         /* of each finding, whether the text is in it; NULL without a text */
@@ -219,7 +219,7 @@ part_free (gpointer data)
   for (guint i = 0; i < NRE_N_SEVERITIES; i++)
     band_clear (&part->bands[i]);
   g_clear_object (&part->file);
-  g_clear_pointer (&part->closed, nre_surveyed_file_unref);
+  g_clear_pointer (&part->closed, nre_index_file_unref);
   g_clear_pointer (&part->findings, nre_findings_unref);
   g_free (part->matches);
   g_free (part->coming);
@@ -257,15 +257,15 @@ fill (NreProblemList *self, const Part *part, GArray *shown[NRE_N_SEVERITIES])
 
 /* Take over the present state of the file; new findings are shown with the next change. */
 static void
-part_take (NreProblemList *self, Part *part, NreOpenFile *file, NreSurveyedFile *closed,
+part_take (NreProblemList *self, Part *part, NreOpenFile *file, NreIndexFile *closed,
            NreFindings *findings)
 {
   gboolean same = part->file == file && part->findings == findings;
 
   g_set_object (&part->file, file);
   if (closed != NULL)
-    nre_surveyed_file_ref (closed);
-  g_clear_pointer (&part->closed, nre_surveyed_file_unref);
+    nre_index_file_ref (closed);
+  g_clear_pointer (&part->closed, nre_index_file_unref);
   part->closed = closed;
   if (findings != NULL)
     nre_findings_ref (findings);
@@ -275,7 +275,7 @@ part_take (NreProblemList *self, Part *part, NreOpenFile *file, NreSurveyedFile 
   if (file == NULL)
     memcpy (part->counts, closed->counts, sizeof part->counts);
   else if (findings != NULL)
-    nre_surveyed_file_count (findings, part->counts);
+    nre_index_file_count (findings, part->counts);
   if (same)
     return;
   match (self, part);
@@ -654,7 +654,7 @@ rebuild (NreProblemList *self)
 typedef struct
 {
   NreOpenFile *file;
-  NreSurveyedFile *closed;
+  NreIndexFile *closed;
 } Wanted;
 
 /* A file in a folder is identified by its path, open or not; any other by its object. */
@@ -676,17 +676,17 @@ is_same_file (gconstpointer a, gconstpointer b)
   return g_str_equal (one->closed->path, other->closed->path);
 }
 
-/* (transfer full) (element-type Wanted): @files are the files of the survey. */
+/* (transfer full) (element-type Wanted): @files are the files of the index. */
 static GArray *
 list_wanted (NreProblemList *self, GPtrArray *files)
 {
-  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  NreFolderIndex *folder_index = nre_workspace_get_index (self->workspace);
   g_autoptr (GHashTable) placed = g_hash_table_new (NULL, NULL);
   GArray *wanted = g_array_new (FALSE, FALSE, sizeof (Wanted));
 
   for (guint i = 0; i < files->len; i++)
     {
-      NreOpenFile *file = nre_survey_find_open (survey, ((NreSurveyedFile *) files->pdata[i])->path);
+      NreOpenFile *file = nre_folder_index_find_open (folder_index, ((NreIndexFile *) files->pdata[i])->path);
 
       if (file != NULL)
         g_hash_table_add (placed, file);
@@ -700,7 +700,7 @@ list_wanted (NreProblemList *self, GPtrArray *files)
     }
   for (guint i = 0; i < files->len; i++)
     {
-      NreOpenFile *file = nre_survey_find_open (survey, ((NreSurveyedFile *) files->pdata[i])->path);
+      NreOpenFile *file = nre_folder_index_find_open (folder_index, ((NreIndexFile *) files->pdata[i])->path);
       /* Findings from before it was opened stay until it is checked again. */
       const Wanted one = { file != NULL && nre_open_file_get_findings (file) != NULL ? file : NULL,
                            files->pdata[i] };
@@ -724,7 +724,8 @@ part_set (NreProblemList *self, Part *part, const Wanted *wanted)
 static void
 update_files (NreProblemList *self)
 {
-  g_autoptr (GPtrArray) files = nre_survey_list_problems (nre_workspace_get_survey (self->workspace), TRUE);
+  g_autoptr (GPtrArray) files =
+      nre_folder_index_list_problems (nre_workspace_get_index (self->workspace), TRUE);
   g_autoptr (GArray) wanted = list_wanted (self, files), there = g_array_new (FALSE, FALSE, sizeof (Wanted));
   g_autoptr (GHashTable) left = g_hash_table_new (hash_wanted, is_same_file);
   g_autoptr (GPtrArray) before = self->parts;
@@ -984,7 +985,7 @@ nre_problem_list_new (NreWorkspace *workspace)
   self->workspace = g_object_ref (workspace);
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (update_files), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (findings_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update_files), self,
+  g_signal_connect_object (nre_workspace_get_index (workspace), "changed", G_CALLBACK (update_files), self,
                            G_CONNECT_SWAPPED);
   update_files (self);
   return self;

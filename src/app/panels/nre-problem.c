@@ -18,7 +18,7 @@ struct _NreProblem
   GObject      parent_instance;
 
   NreOpenFile *file;            /* or else */
-  NreSurveyedFile *closed;
+  NreIndexFile *closed;
   NreFindings *findings;
   guint        index;
   char        *fix;
@@ -49,7 +49,7 @@ nre_problem_finalize (GObject *object)
   NreProblem *self = NRE_PROBLEM (object);
 
   g_clear_object (&self->file);
-  g_clear_pointer (&self->closed, nre_surveyed_file_unref);
+  g_clear_pointer (&self->closed, nre_index_file_unref);
   g_clear_pointer (&self->findings, nre_findings_unref);
   g_free (self->fix);
   G_OBJECT_CLASS (nre_problem_parent_class)->finalize (object);
@@ -103,11 +103,11 @@ nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
 /** nre_problem_new_closed: a problem for finding number @index of @findings, which
  * belong to a closed file. */
 NreProblem *
-nre_problem_new_closed (NreSurveyedFile *closed, NreFindings *findings, guint index)
+nre_problem_new_closed (NreIndexFile *closed, NreFindings *findings, guint index)
 {
   NreProblem *self = g_object_new (NRE_TYPE_PROBLEM, NULL);
 
-  self->closed = nre_surveyed_file_ref (closed);
+  self->closed = nre_index_file_ref (closed);
   self->findings = nre_findings_ref (findings);
   self->index = index;
   return self;
@@ -122,7 +122,7 @@ nre_problem_new_closed (NreSurveyedFile *closed, NreFindings *findings, guint in
  * again, or opened, or closed.
  */
 void
-nre_problem_move (NreProblem *self, NreOpenFile *file, NreSurveyedFile *closed, NreFindings *findings,
+nre_problem_move (NreProblem *self, NreOpenFile *file, NreIndexFile *closed, NreFindings *findings,
                   guint index)
 {
   gboolean moved = self->file != file;
@@ -137,15 +137,15 @@ nre_problem_move (NreProblem *self, NreOpenFile *file, NreSurveyedFile *closed, 
   if (file != NULL)
     g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (checked_cb), self,
                              G_CONNECT_SWAPPED);
-  g_clear_pointer (&self->closed, nre_surveyed_file_unref);
-  self->closed = file == NULL ? nre_surveyed_file_ref (closed) : NULL;
+  g_clear_pointer (&self->closed, nre_index_file_unref);
+  self->closed = file == NULL ? nre_index_file_ref (closed) : NULL;
   g_clear_pointer (&self->fix, g_free);
   self->fix_is_known = FALSE;
   g_signal_emit (self, signals[MOVED], 0);
 }
 
 /** nre_problem_get_closed: (transfer none) (nullable): the file, if it is not open. */
-NreSurveyedFile *
+NreIndexFile *
 nre_problem_get_closed (NreProblem *self)
 {
   return self->closed;

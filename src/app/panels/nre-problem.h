@@ -4,7 +4,7 @@
 #pragma once
 
 #include "nre-open-file.h"
-#include "nre-surveyed-file.h"
+#include "nre-index-file.h"
 
 G_BEGIN_DECLS
 
@@ -15,12 +15,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreProblem, nre_problem, NRE, PROBLEM, GObject)
 
 NreProblem       *nre_problem_new         (NreOpenFile *file, NreFindings *findings, guint index);
-NreProblem       *nre_problem_new_closed  (NreSurveyedFile *closed, NreFindings *findings, guint index);
-void              nre_problem_move        (NreProblem *self, NreOpenFile *file, NreSurveyedFile *closed,
+NreProblem       *nre_problem_new_closed  (NreIndexFile *closed, NreFindings *findings, guint index);
+void              nre_problem_move        (NreProblem *self, NreOpenFile *file, NreIndexFile *closed,
                                            NreFindings *findings,
                                            guint index);
 NreOpenFile      *nre_problem_get_file    (NreProblem *self);
-NreSurveyedFile      *nre_problem_get_closed  (NreProblem *self);
+NreIndexFile      *nre_problem_get_closed  (NreProblem *self);
 const NreFinding *nre_problem_get_finding (NreProblem *self);
 char             *nre_problem_dup_place   (NreProblem *self);
 void              nre_problem_append_place (GString *text, const NreFinding *finding);

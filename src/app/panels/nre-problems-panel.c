@@ -72,7 +72,7 @@ any_validating (NreProblemsPanel *self)
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     if (nre_open_file_get_findings (nre_workspace_get (self->workspace, i)) == NULL)
       return TRUE;
-  return nre_survey_is_running (nre_workspace_get_survey (self->workspace));
+  return nre_folder_index_is_running (nre_workspace_get_index (self->workspace));
 }
 
 /* @label is taken. */
@@ -904,7 +904,7 @@ nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspac
   /* The list is also connected to the workspace, before this. */
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update), self,
+  g_signal_connect_object (nre_workspace_get_index (workspace), "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_object_unref (selection);
   update (self);

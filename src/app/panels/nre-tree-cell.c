@@ -30,7 +30,7 @@ struct _NreTreeCell
 
   NreTreeRow *row;
   NreOpenFile *file;            /* of the row, while it is followed */
-  NreSurvey   *survey;          /* of a folder, or a file in one, while it is followed */
+  NreFolderIndex   *index;          /* of a folder, or a file in one, while it is followed */
   GtkWidget  *expander;
   GtkWidget  *icon;
   GtkWidget  *thumbnail;        /* NULL before a row had one */
@@ -175,10 +175,10 @@ take_counts (const guint counts[NRE_SEVERITY_ERROR + 1], Look *look)
 }
 
 static void
-look_at_closed (NreFolderFile *file, NreSurvey *survey, Look *look)
+look_at_closed (NreFolderFile *file, NreFolderIndex *index, Look *look)
 {
-  const NreSurveyedFile *surveyed =
-      survey != NULL ? nre_survey_find (survey, nre_folder_file_get_path (file)) : NULL;
+  const NreIndexFile *closed =
+      index != NULL ? nre_folder_index_find (index, nre_folder_file_get_path (file)) : NULL;
   guint n;
 
   look->title = g_strdup (nre_folder_file_get_title (file));
@@ -187,21 +187,21 @@ look_at_closed (NreFolderFile *file, NreSurvey *survey, Look *look)
   look->icon_name = nre_kind_get_icon_name (nre_folder_file_get_kind (file));
   look->tooltip = nre_folder_file_get_path (file);
   look->error = nre_folder_file_get_error (file);
-  if (surveyed != NULL)
-    take_counts (surveyed->counts, look);
+  if (closed != NULL)
+    take_counts (closed->counts, look);
 }
 
 static void
-look_at_folder (NreFolder *folder, NreSurvey *survey, Look *look)
+look_at_folder (NreFolder *folder, NreFolderIndex *index, Look *look)
 {
-  NreSurveyTotals totals;
+  NreFolderTotals totals;
 
   look->title = g_strdup (nre_folder_get_title (folder));
   look->icon_name = "folder-symbolic";
   look->tooltip = nre_folder_get_path (folder);
   look->modified = nre_folder_get_modified (folder);
   look->error = nre_folder_get_error (folder);
-  if (survey == NULL || !nre_survey_get_totals (survey, nre_folder_get_path (folder), &totals))
+  if (index == NULL || !nre_folder_index_get_totals (index, nre_folder_get_path (folder), &totals))
     return;
   look->measure = g_strdup_printf ("%'u", totals.n_files);
   take_counts (totals.counts, look);
@@ -209,13 +209,13 @@ look_at_folder (NreFolder *folder, NreSurvey *survey, Look *look)
 
 /* For results in closed files, and the folders that contain them. */
 static void
-look_at_found (NreTreeResult *found, NreSurvey *survey, Look *look)
+look_at_found (NreTreeResult *found, NreFolderIndex *index, Look *look)
 {
   NreFoundType type = nre_tree_result_get_kind_of (found);
   const char *path = nre_tree_result_get_path (found);
-  const NreSurveyedFile *file =
-      type == NRE_FOUND_FILE && survey != NULL ? nre_survey_find (survey, path) : NULL;
-  NreSurveyTotals totals;
+  const NreIndexFile *file =
+      type == NRE_FOUND_FILE && index != NULL ? nre_folder_index_find (index, path) : NULL;
+  NreFolderTotals totals;
 
   look->title = g_strdup (nre_tree_result_get_title (found));
   look->icon_name = type == NRE_FOUND_FOLDER ? "folder-symbolic"
@@ -226,7 +226,8 @@ look_at_found (NreTreeResult *found, NreSurvey *survey, Look *look)
     look->measure = g_strdup_printf ("%'u", nre_tree_result_count (found));
   if (file != NULL)
     take_counts (file->counts, look);
-  else if (type == NRE_FOUND_FOLDER && survey != NULL && nre_survey_get_totals (survey, path, &totals))
+  else if (type == NRE_FOUND_FOLDER && index != NULL &&
+           nre_folder_index_get_totals (index, path, &totals))
     take_counts (totals.counts, look);
 }
 
@@ -434,11 +435,11 @@ update (NreTreeCell *self)
   else if (self->file != NULL)
     look_at_file (self->row, self->file, &look);
   else if (NRE_IS_FOLDER (item))
-    look_at_folder (item, self->survey, &look);
+    look_at_folder (item, self->index, &look);
   else if (NRE_IS_TREE_RESULT (item))
-    look_at_found (item, self->survey, &look);
+    look_at_found (item, self->index, &look);
   else
-    look_at_closed (item, self->survey, &look);
+    look_at_closed (item, self->index, &look);
   n = look.n_findings > 0 ? g_strdup_printf ("%u", look.n_findings) : NULL;
 
   show_icon (self, look.icon_name);
@@ -493,9 +494,9 @@ set_followed (NreTreeCell *self, gboolean follow)
   NreEntry *entry = nre_tree_row_get_entry (self->row);
   gpointer item = entry != NULL ? (gpointer) entry : nre_tree_row_get_item (self->row);
   NreOpenFile *file = follow ? nre_tree_row_get_file (self->row) : NULL;
-  gboolean is_surveyed =
+  gboolean is_indexed =
       NRE_IS_FOLDER (item) || NRE_IS_TREE_RESULT (item) || (NRE_IS_FOLDER_FILE (item) && file == NULL);
-  NreSurvey *survey = follow && is_surveyed ? nre_tree_row_get_survey (self->row) : NULL;
+  NreFolderIndex *index = follow && is_indexed ? nre_tree_row_get_index (self->row) : NULL;
 
   if (self->file != NULL)
     {
@@ -503,15 +504,15 @@ set_followed (NreTreeCell *self, gboolean follow)
       g_signal_handlers_disconnect_by_func (self->file, update, self);
       g_signal_handlers_disconnect_by_func (document, update, self);
     }
-  if (self->survey != NULL)
-    g_signal_handlers_disconnect_by_func (self->survey, update, self);
+  if (self->index != NULL)
+    g_signal_handlers_disconnect_by_func (self->index, update, self);
   g_signal_handlers_disconnect_by_func (item, update, self);
   g_set_object (&self->file, file);
-  g_set_object (&self->survey, survey);
+  g_set_object (&self->index, index);
   if (!follow)
     return;
-  if (self->survey != NULL)
-    g_signal_connect_swapped (self->survey, "changed", G_CALLBACK (update), self);
+  if (self->index != NULL)
+    g_signal_connect_swapped (self->index, "changed", G_CALLBACK (update), self);
   if (self->file != NULL)
     {
       g_signal_connect_swapped (self->file, "notify::findings-serial", G_CALLBACK (update), self);

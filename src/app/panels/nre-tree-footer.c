@@ -9,17 +9,18 @@
 
 /* FALSE if no folder is open, or no totals are known yet. */
 static gboolean
-sum_folders (NreWorkspace *workspace, NreSurveyTotals *sum)
+sum_folders (NreWorkspace *workspace, NreFolderTotals *sum)
 {
   gboolean any = FALSE;
 
-  *sum = (NreSurveyTotals){ 0 };
+  *sum = (NreFolderTotals){ 0 };
   for (guint i = 0; i < nre_workspace_get_n_folders (workspace); i++)
     {
-      NreSurveyTotals totals;
+      NreFolderTotals totals;
 
-      if (!nre_survey_get_totals (nre_workspace_get_survey (workspace),
-                                  nre_folder_get_path (nre_workspace_get_folder (workspace, i)), &totals))
+      if (!nre_folder_index_get_totals (nre_workspace_get_index (workspace),
+                                        nre_folder_get_path (nre_workspace_get_folder (workspace, i)),
+                                        &totals))
         continue;
       any = TRUE;
       sum->n_files += totals.n_files;
@@ -39,14 +40,14 @@ void
 nre_tree_footer_describe (NreWorkspace *workspace, NreOpenFile *selected, char **count, char **size)
 {
   NreDocument *document = selected != NULL ? nre_open_file_get_document (selected) : NULL;
-  NreSurveyTotals sum;
+  NreFolderTotals sum;
 
   if (sum_folders (workspace, &sum))
     {
       g_autofree char *files = g_strdup_printf (ngettext ("%'u file", "%'u files", sum.n_files), sum.n_files);
 
       /* Translators: %s is "20,000 files": there are more, which were not looked at. */
-      *count = nre_survey_is_cut (nre_workspace_get_survey (workspace))
+      *count = nre_folder_index_is_cut (nre_workspace_get_index (workspace))
                    ? g_strdup_printf (_("%s and more"), files)
                    : g_steal_pointer (&files);
       *size = g_format_size_full (sum.size, G_FORMAT_SIZE_IEC_UNITS);

@@ -39,7 +39,7 @@ gboolean      nre_tree_model_find_path     (NreTreeModel *self, const char *path
 
 gpointer      nre_tree_row_get_item        (NreTreeRow *self);
 NreOpenFile  *nre_tree_row_get_file        (NreTreeRow *self);
-NreSurvey    *nre_tree_row_get_survey      (NreTreeRow *self);
+NreFolderIndex    *nre_tree_row_get_index      (NreTreeRow *self);
 gboolean      nre_tree_row_get_n_found     (NreTreeRow *self, guint *n);
 NreEntry     *nre_tree_row_get_entry       (NreTreeRow *self);
 guint         nre_tree_row_get_section     (NreTreeRow *self);

@@ -144,12 +144,12 @@ nre_tree_row_get_file (NreTreeRow *self)
   return self->file != NULL ? self->file : nre_tree_item_get_file (self->item);
 }
 
-/** nre_tree_row_get_survey: (transfer none) (nullable): the survey of files in folders;
+/** nre_tree_row_get_index: (transfer none) (nullable): the index of files in folders;
  * NULL if the row is gone. */
-NreSurvey *
-nre_tree_row_get_survey (NreTreeRow *self)
+NreFolderIndex *
+nre_tree_row_get_index (NreTreeRow *self)
 {
-  return self->node != NULL ? nre_workspace_get_survey (self->node->model->workspace) : NULL;
+  return self->node != NULL ? nre_workspace_get_index (self->node->model->workspace) : NULL;
 }
 
 /** nre_tree_row_get_n_found: of a file that is open, how many of its entries a search has found; FALSE where

@@ -17,7 +17,7 @@ struct _NreFileChecks
 {
   gatomicrefcount   ref_count;
 
-  GPtrArray        *files;      /* of NreSurveyedFile: to check */
+  GPtrArray        *files;      /* of NreIndexFile: to check */
   guint             room;       /* how many more findings are kept */
   GCancellable     *cancellable;
 
@@ -54,7 +54,7 @@ checks_ref (NreFileChecks *self)
 static GPtrArray *
 files_new (void)
 {
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) nre_index_file_unref);
 }
 
 /* --- Telling ------------------------------------------------------------------------------------------- */
@@ -99,7 +99,7 @@ is_stopped (gpointer data)
 }
 
 static guint64
-get_work (const NreSurveyedFile *file)
+get_work (const NreIndexFile *file)
 {
   return (guint64) file->state.st_size + OPENING;
 }
@@ -115,7 +115,7 @@ set_done (NreFileChecks *self, guint64 n)
 typedef struct
 {
   NreFileChecks     *checks;
-  const NreSurveyedFile *file;
+  const NreIndexFile *file;
   NreValidation     *validation;
 } Check;
 
@@ -139,7 +139,7 @@ is_check_stopped (gpointer data)
 /* (transfer full) (nullable): the findings in the file, as from `nres validate`; NULL if the check was
  * stopped. The references are collected at the same time. */
 static NreFindings *
-check_bytes (NreFileChecks *self, const NreSurveyedFile *file, NreFileLinks **links)
+check_bytes (NreFileChecks *self, const NreIndexFile *file, NreFileLinks **links)
 {
   g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
   g_autofree char *name = g_filename_display_basename (file->path);
@@ -168,22 +168,22 @@ check_bytes (NreFileChecks *self, const NreSurveyedFile *file, NreFileLinks **li
 }
 
 /* (transfer full) (nullable): the file with what was found. */
-static NreSurveyedFile *
-check_file (NreFileChecks *self, const NreSurveyedFile *file)
+static NreIndexFile *
+check_file (NreFileChecks *self, const NreIndexFile *file)
 {
   g_autoptr (NreFileLinks) links = NULL;
   g_autoptr (NreFindings) findings = check_bytes (self, file, &links);
-  NreSurveyedFile *checked;
+  NreIndexFile *checked;
   guint n;
 
   if (findings == NULL || is_stopped (self))
     return NULL;
-  checked = nre_surveyed_file_copy (file);
+  checked = nre_index_file_copy (file);
   checked->is_checked = TRUE;
   g_clear_pointer (&checked->links, nre_file_links_unref);
   checked->links = g_steal_pointer (&links);
   n = nre_findings_n (findings);
-  nre_surveyed_file_set_own (checked, findings, n <= self->room);
+  nre_index_file_set_own (checked, findings, n <= self->room);
   if (n <= self->room)
     self->room -= n;
   return checked;
@@ -194,7 +194,7 @@ check_files (NreFileChecks *self)
 {
   for (guint i = 0; i < self->files->len && !is_stopped (self); i++)
     {
-      NreSurveyedFile *checked = check_file (self, self->files->pdata[i]);
+      NreIndexFile *checked = check_file (self, self->files->pdata[i]);
 
       if (checked == NULL)
         return;
@@ -227,7 +227,7 @@ check_thread (gpointer data)
 
 /**
  * nre_file_checks_start: (transfer full):
- * @files: (element-type NreSurveyedFile): which does not change any more
+ * @files: (element-type NreIndexFile): which does not change any more
  * @room: how many findings are kept; those of the files after that are only counted
  * @func: called in the main thread, the last time when all files have been checked
  *

@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-#include "nre-surveyed-file.h"
+#include "nre-index-file.h"
 
 G_BEGIN_DECLS
 
@@ -14,7 +14,7 @@ typedef struct _NreFileChecks NreFileChecks;
 
 /**
  * NreFileChecksNews: results since the last call.
- * @checked: (element-type NreSurveyedFile): the files that have been checked
+ * @checked: (element-type NreIndexFile): the files that have been checked
  * @fraction: progress, 0 … 1, measured in bytes
  * @is_done: whether all files have been checked
  */

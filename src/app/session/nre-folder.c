@@ -11,7 +11,7 @@ struct _NreFolder
 {
   GObject       parent_instance;
 
-  NreSurvey    *survey;         /* which reads the folder */
+  NreFolderIndex    *folder_index;         /* which reads the folder */
   NreFolder    *parent;         /* not owned; NULL for an outermost one */
   char         *path;
   char         *title;
@@ -20,7 +20,7 @@ struct _NreFolder
   GHashTable   *open;           /* path → NreOpenFile: files open in the window */
   GHashTable   *remembered;     /* paths that are expanded once they are listed; only in outermost folders */
   char         *error;          /* why it could not be read; NULL on success */
-  gboolean      looking;        /* whether it follows the survey */
+  gboolean      looking;        /* whether it follows the index */
   gboolean      expanded;
   gboolean      modified;
 };
@@ -138,7 +138,7 @@ nre_folder_set_open_files (NreFolder *self, GHashTable *open)
 
 /* --- The items ----------------------------------------------------------------------------------------- */
 
-static NreFolder *folder_new (NreSurvey *survey, const char *path, NreFolder *parent);
+static NreFolder *folder_new (NreFolderIndex *folder_index, const char *path, NreFolder *parent);
 
 static NreFolder *
 get_root (NreFolder *self)
@@ -156,7 +156,7 @@ item_new (NreFolder *self, const NreListed *listed)
 
   if (!listed->is_folder)
     return G_OBJECT (nre_folder_file_new (self->path, listed));
-  folder = folder_new (self->survey, path, self);
+  folder = folder_new (self->folder_index, path, self);
   folder->error = g_strdup (listed->error);
   folder->expanded = g_hash_table_contains (get_root (self)->remembered, path);
   nre_folder_set_open_files (folder, self->open);
@@ -342,7 +342,7 @@ nre_folder_look (NreFolder *self)
   if (self->looking)
     return;
   self->looking = TRUE;
-  nre_survey_watch_folder (self->survey, self->path, listed_cb, self);
+  nre_folder_index_watch_folder (self->folder_index, self->path, listed_cb, self);
 }
 
 /** nre_folder_is_listed: whether it was read, so that the list has its contents. */
@@ -357,7 +357,7 @@ void
 nre_folder_close (NreFolder *self)
 {
   if (self->looking)
-    nre_survey_unwatch_folder (self->survey, self->path, self);
+    nre_folder_index_unwatch_folder (self->folder_index, self->path, self);
   self->looking = FALSE;
   for (guint i = 0; i < self->items->len; i++)
     close_item (self->items->pdata[i]);
@@ -387,7 +387,7 @@ nre_folder_finalize (GObject *object)
   g_free (self->path);
   g_free (self->title);
   g_free (self->error);
-  g_object_unref (self->survey);
+  g_object_unref (self->folder_index);
   g_ptr_array_unref (self->items);
   g_clear_pointer (&self->listing, g_ptr_array_unref);
   g_clear_pointer (&self->remembered, g_hash_table_unref);
@@ -439,11 +439,11 @@ nre_folder_init (NreFolder *self)
 }
 
 static NreFolder *
-folder_new (NreSurvey *survey, const char *path, NreFolder *parent)
+folder_new (NreFolderIndex *folder_index, const char *path, NreFolder *parent)
 {
   NreFolder *self = g_object_new (NRE_TYPE_FOLDER, NULL);
 
-  self->survey = g_object_ref (survey);
+  self->folder_index = g_object_ref (folder_index);
   self->path = g_strdup (path);
   self->title = g_filename_display_basename (path);
   self->parent = parent;
@@ -452,16 +452,16 @@ folder_new (NreSurvey *survey, const char *path, NreFolder *parent)
 
 /**
  * nre_folder_new:
- * @survey: has @path among its outermost folders when nre_folder_look() is called
+ * @folder_index: has @path among its outermost folders when nre_folder_look() is called
  * @path: canonical path
  * @expanded: (nullable): set of paths of folders in it that are expanded as soon as they are listed
  *
  * An outermost folder, which is expanded itself.
  */
 NreFolder *
-nre_folder_new (NreSurvey *survey, const char *path, GHashTable *expanded)
+nre_folder_new (NreFolderIndex *folder_index, const char *path, GHashTable *expanded)
 {
-  NreFolder *self = folder_new (survey, path, NULL);
+  NreFolder *self = folder_new (folder_index, path, NULL);
 
   self->remembered =
       expanded != NULL ? g_hash_table_ref (expanded) : g_hash_table_new (g_str_hash, g_str_equal);

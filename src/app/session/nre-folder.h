@@ -4,13 +4,13 @@
 #pragma once
 
 #include "nre-folder-file.h"
-#include "nre-survey.h"
+#include "nre-folder-index.h"
 
 G_BEGIN_DECLS
 
 /* A folder that is open in the window, or a folder inside such a folder. It is a GListModel of NreFolder and
  * NreFolderFile, with the folders first. Files that the editor cannot read are left out, unless they are
- * open. The list is empty until the survey has read the folder after nre_folder_look(). After that, the
+ * open. The list is empty until the index has read the folder after nre_folder_look(). After that, the
  * list is updated when the folder changes on disk.
  *
  * Properties: expanded (boolean: whether the row of the folder is expanded, or will be when it is visible),
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 #define NRE_TYPE_FOLDER (nre_folder_get_type ())
 G_DECLARE_FINAL_TYPE (NreFolder, nre_folder, NRE, FOLDER, GObject)
 
-NreFolder  *nre_folder_new            (NreSurvey *survey, const char *path, GHashTable *expanded);
+NreFolder  *nre_folder_new            (NreFolderIndex *folder_index, const char *path, GHashTable *expanded);
 const char *nre_folder_get_path       (NreFolder *self);
 const char *nre_folder_get_title      (NreFolder *self);
 NreFolder  *nre_folder_get_parent     (NreFolder *self);

@@ -12,11 +12,11 @@
 static GPtrArray *
 files_new (guint n)
 {
-  return g_ptr_array_new_full (n, (GDestroyNotify) nre_surveyed_file_unref);
+  return g_ptr_array_new_full (n, (GDestroyNotify) nre_index_file_unref);
 }
 
 static void
-count_file (NreIndexFolder *self, const NreSurveyedFile *file, int sign)
+count_file (NreIndexFolder *self, const NreIndexFile *file, int sign)
 {
   self->size += (guint64) (sign * file->state.st_size);
   for (guint i = 0; i <= NRE_SEVERITY_ERROR; i++)
@@ -25,7 +25,7 @@ count_file (NreIndexFolder *self, const NreSurveyedFile *file, int sign)
 
 /* Read the state of the file beside it, if its check depends on that. */
 static void
-look_beside (NreSurveyedFile *file, NreKind kind)
+look_beside (NreIndexFile *file, NreKind kind)
 {
   const NreFormat *format = nre_format_get (kind);
   g_autofree char *other = format->beside_suffix != NULL ? nre_beside_dup_path (format, file->path) : NULL;
@@ -61,7 +61,7 @@ nre_index_folder_read (const char *path, const NreIndexFolder *before, const cha
   for (guint i = 0; self->listing != NULL && i < self->listing->len; i++)
     {
       const NreListed *listed = self->listing->pdata[i];
-      NreSurveyedFile *file;
+      NreIndexFile *file;
 
       if (listed->is_folder || !nre_listed_is_shown (listed))
         continue;
@@ -70,7 +70,7 @@ nre_index_folder_read (const char *path, const NreIndexFolder *before, const cha
           self->is_cut = TRUE;
           break;
         }
-      file = nre_surveyed_file_new (path, listed->name, label_base);
+      file = nre_index_file_new (path, listed->name, label_base);
       file->state = listed->state;
       look_beside (file, listed->kind);
       count_file (self, file, 1);
@@ -92,7 +92,7 @@ nre_index_folder_copy (const NreIndexFolder *self)
   copy->error = g_strdup (self->error);
   copy->files = files_new (self->files->len);
   for (guint i = 0; i < self->files->len; i++)
-    g_ptr_array_add (copy->files, nre_surveyed_file_ref (self->files->pdata[i]));
+    g_ptr_array_add (copy->files, nre_index_file_ref (self->files->pdata[i]));
   g_hash_table_ref (copy->positions);
   return copy;
 }
@@ -118,7 +118,7 @@ nre_index_folder_unref (NreIndexFolder *self)
 }
 
 /** nre_index_folder_find: (transfer none) (nullable): the file of that name. */
-NreSurveyedFile *
+NreIndexFile *
 nre_index_folder_find (const NreIndexFolder *self, const char *name)
 {
   guint position = GPOINTER_TO_UINT (g_hash_table_lookup (self->positions, name));
@@ -127,20 +127,20 @@ nre_index_folder_find (const NreIndexFolder *self, const char *name)
 }
 
 static void
-replace_at (NreIndexFolder *self, guint position, NreSurveyedFile *file)
+replace_at (NreIndexFolder *self, guint position, NreIndexFile *file)
 {
-  NreSurveyedFile *before = self->files->pdata[position];
+  NreIndexFile *before = self->files->pdata[position];
 
   count_file (self, before, -1);
   count_file (self, file, 1);
-  self->files->pdata[position] = nre_surveyed_file_ref (file);
-  nre_surveyed_file_unref (before);
+  self->files->pdata[position] = nre_index_file_ref (file);
+  nre_index_file_unref (before);
 }
 
 /** nre_index_folder_replace_file: replace the file of the same path, which is in the folder; the folder must
  * not be shared. */
 void
-nre_index_folder_replace_file (NreIndexFolder *self, NreSurveyedFile *file)
+nre_index_folder_replace_file (NreIndexFolder *self, NreIndexFile *file)
 {
   const char *name = strrchr (file->path, G_DIR_SEPARATOR) + 1;
 
@@ -159,8 +159,8 @@ nre_index_folder_keep_checks (NreIndexFolder *self, const NreIndexFolder *before
 {
   for (guint i = 0; i < self->files->len; i++)
     {
-      NreSurveyedFile *file = self->files->pdata[i];
-      NreSurveyedFile *old = nre_index_folder_find (before, strrchr (file->path, G_DIR_SEPARATOR) + 1);
+      NreIndexFile *file = self->files->pdata[i];
+      NreIndexFile *old = nre_index_folder_find (before, strrchr (file->path, G_DIR_SEPARATOR) + 1);
       gboolean is_same = old != NULL && nre_file_state_equal (&old->state, &file->state) &&
                          nre_file_state_equal (&old->beside, &file->beside);
 
@@ -173,7 +173,7 @@ nre_index_folder_keep_checks (NreIndexFolder *self, const NreIndexFolder *before
         }
       /* If more folders are open than before, the label may have changed, but not the file. */
       count_file (self, file, -1);
-      nre_surveyed_file_take_findings (file, old);
+      nre_index_file_take_findings (file, old);
       file->is_checked = old->is_checked && is_same;
       count_file (self, file, 1);
     }

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "nre-folder-listing.h"
-#include "nre-surveyed-file.h"
+#include "nre-index-file.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @state: result of stat() before the folder was read; zeros if it is not there
  * @listing: (nullable) (element-type NreListed): the contents; NULL if the folder cannot be read
  * @error: (nullable): why the folder cannot be read
- * @files: (element-type NreSurveyedFile): the files that the tree shows, in the order of @listing
+ * @files: (element-type NreIndexFile): the files that the tree shows, in the order of @listing
  * @positions: name of a file → its position in @files, plus 1
  * @size: total size of @files in bytes
  * @counts: number of the findings in @files of each severity
@@ -41,8 +41,8 @@ NreIndexFolder  *nre_index_folder_read         (const char *path, const NreIndex
 NreIndexFolder  *nre_index_folder_copy         (const NreIndexFolder *self);
 NreIndexFolder  *nre_index_folder_ref          (NreIndexFolder *self);
 void             nre_index_folder_unref        (NreIndexFolder *self);
-NreSurveyedFile *nre_index_folder_find         (const NreIndexFolder *self, const char *name);
-void             nre_index_folder_replace_file (NreIndexFolder *self, NreSurveyedFile *file);
+NreIndexFile *nre_index_folder_find         (const NreIndexFolder *self, const char *name);
+void             nre_index_folder_replace_file (NreIndexFolder *self, NreIndexFile *file);
 void             nre_index_folder_keep_checks  (NreIndexFolder *self, const NreIndexFolder *before);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreIndexFolder, nre_index_folder_unref)

@@ -45,7 +45,7 @@ nre_index_snapshot_find_folder (NreIndexSnapshot *self, const char *path)
 }
 
 /** nre_index_snapshot_find_file: (transfer none) (nullable): the file at the path. */
-NreSurveyedFile *
+NreIndexFile *
 nre_index_snapshot_find_file (NreIndexSnapshot *self, const char *path)
 {
   g_autofree char *parent = g_path_get_dirname (path);

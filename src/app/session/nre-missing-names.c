@@ -100,14 +100,14 @@ look_thread (gpointer data, GCancellable *cancellable, GError **error)
 /* --- What it goes by ----------------------------------------------------------------------------------- */
 
 static GPtrArray *
-list_files (NreSurvey *survey)
+list_files (NreFolderIndex *folder_index)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_file_links_unref);
-  g_autoptr (GPtrArray) closed = nre_survey_list_closed (survey);
+  g_autoptr (GPtrArray) closed = nre_folder_index_list_closed (folder_index);
 
   for (guint i = 0; i < closed->len; i++)
     {
-      NreFileLinks *links = ((const NreSurveyedFile *) closed->pdata[i])->links;
+      NreFileLinks *links = ((const NreIndexFile *) closed->pdata[i])->links;
       NreResourceUses *uses = links != NULL ? nre_file_links_get_uses (links) : NULL;
 
       if (uses != NULL && !nre_resource_uses_is_empty (uses))
@@ -126,7 +126,7 @@ hash (guint64 before, gconstpointer data, gsize size)
 static guint64
 get_stamp (NreMissingNames *self, GPtrArray *files)
 {
-  GHashTable *listings = nre_survey_get_listings (nre_workspace_get_survey (self->workspace));
+  GHashTable *listings = nre_folder_index_get_listings (nre_workspace_get_index (self->workspace));
   guint64 stamp = hash (NRE_HASH_START, files->pdata, files->len * sizeof files->pdata[0]);
 
   stamp = hash (stamp, &listings, sizeof listings);
@@ -161,17 +161,17 @@ looked_cb (gpointer owner, gpointer data, const GError *error)
   Pass *pass = data;
 
   self->folders = g_steal_pointer (&pass->folders);
-  nre_survey_set_missing (nre_workspace_get_survey (self->workspace), pass->missing);
+  nre_folder_index_set_missing (nre_workspace_get_index (self->workspace), pass->missing);
   look_later (self);
 }
 
 static const NreJobType look_job = { look_thread, looked_cb, pass_free };
 
-/* The search waits until the survey knows all files. */
+/* The search waits until the index knows all files. */
 static gboolean
 must_wait (NreMissingNames *self)
 {
-  return self->looking != NULL || nre_survey_is_running (nre_workspace_get_survey (self->workspace));
+  return self->looking != NULL || nre_folder_index_is_running (nre_workspace_get_index (self->workspace));
 }
 
 static void
@@ -184,11 +184,11 @@ look (NreMissingNames *self)
 
   if (must_wait (self))
     return;
-  files = list_files (nre_workspace_get_survey (self->workspace));
+  files = list_files (nre_workspace_get_index (self->workspace));
   stamp = get_stamp (self, files);
   if (self->files != NULL && stamp == self->stamp)
     return;
-  listings = nre_survey_get_listings (nre_workspace_get_survey (self->workspace));
+  listings = nre_folder_index_get_listings (nre_workspace_get_index (self->workspace));
   if (self->folders == NULL || listings != self->listings)
     {
       g_clear_pointer (&self->folders, nre_library_folders_free);
@@ -214,7 +214,7 @@ names_cb (NreMissingNames *self)
   look_later (self);
 }
 
-/** nre_missing_names_is_settled: whether the survey has the latest results. */
+/** nre_missing_names_is_settled: whether the index has the latest results. */
 gboolean
 nre_missing_names_is_settled (NreMissingNames *self)
 {
@@ -230,7 +230,7 @@ nre_missing_names_close (NreMissingNames *self)
   if (self->workspace != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->workspace, self);
-      g_signal_handlers_disconnect_by_data (nre_workspace_get_survey (self->workspace), self);
+      g_signal_handlers_disconnect_by_data (nre_workspace_get_index (self->workspace), self);
     }
   g_clear_weak_pointer (&self->workspace);
 }
@@ -264,12 +264,13 @@ NreMissingNames *
 nre_missing_names_new (NreWorkspace *workspace)
 {
   NreMissingNames *self = g_object_new (NRE_TYPE_MISSING_NAMES, NULL);
-  NreSurvey *survey = nre_workspace_get_survey (workspace);
+  NreFolderIndex *folder_index = nre_workspace_get_index (workspace);
 
   g_set_weak_pointer (&self->workspace, workspace);
   g_signal_connect_object (workspace, "names-changed", G_CALLBACK (names_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (survey, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
-  /* The survey may be cancelled. */
-  g_signal_connect_object (survey, "notify::fraction", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (folder_index, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
+  /* The index may be cancelled. */
+  g_signal_connect_object (folder_index, "notify::fraction", G_CALLBACK (look_later), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }

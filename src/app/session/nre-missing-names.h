@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Finds dangling references in the closed files of open folders, and reports them to the NreSurvey.
- * (NreOpenFile does this for open files.) The references were collected by the survey, so that files need not
+/* Finds dangling references in the closed files of open folders, and reports them to the NreFolderIndex.
+ * (NreOpenFile does this for open files.) The references were collected by the index, so that files need not
  * be read again when a library is edited or saved. Names are searched in the same folders as for an open
  * file; open libraries are searched in their current state. The search runs in a thread, shortly after the
  * last change. */

@@ -120,7 +120,7 @@ dup_folder (NreDocument *document)
 static GHashTable *
 get_listings (NreResources *self)
 {
-  return self->workspace != NULL ? nre_survey_get_listings (nre_workspace_get_survey (self->workspace))
+  return self->workspace != NULL ? nre_folder_index_get_listings (nre_workspace_get_index (self->workspace))
                                  : NULL;
 }
 
@@ -170,7 +170,7 @@ on_document_changed (NreResources *self, const NreChanges *changes, NreDocument 
 
 /* Folders were opened or closed, or their files changed. */
 static void
-on_survey_changed (NreResources *self)
+on_index_changed (NreResources *self)
 {
   if (get_listings (self) != self->listings)
     start_reading (self);
@@ -473,9 +473,9 @@ nre_resources_get (NreDocument *document)
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (workspace, "content-changed", G_CALLBACK (on_content_changed), self,
                                G_CONNECT_SWAPPED);
-      g_signal_connect_object (nre_workspace_get_survey (workspace), "changed",
-                               G_CALLBACK (on_survey_changed), self, G_CONNECT_SWAPPED);
-      on_survey_changed (self);
+      g_signal_connect_object (nre_workspace_get_index (workspace), "changed",
+                               G_CALLBACK (on_index_changed), self, G_CONNECT_SWAPPED);
+      on_index_changed (self);
       emit_changed (self);
     }
   return self;

@@ -20,7 +20,7 @@ struct _NreWorkspace
   GPtrArray  *files;
   NreOpenArchives *archives;    /* of @files; NULL until asked for */
   GPtrArray  *folders;          /* of NreFolder, the outermost ones */
-  NreSurvey  *survey;           /* of all files in the folders */
+  NreFolderIndex  *folder_index;           /* of all files in the folders */
   NreMissingNames *missing;     /* dangling references of the files there */
   GHashTable *expanded;         /* set of paths of folders that are expanded, or will be when listed */
 };
@@ -88,7 +88,7 @@ nre_workspace_dispose (GObject *object)
   for (guint i = 0; i < self->folders->len; i++)
     close_folder (self, self->folders->pdata[i]);
   nre_missing_names_close (self->missing);
-  nre_survey_close (self->survey);
+  nre_folder_index_close (self->folder_index);
   G_OBJECT_CLASS (nre_workspace_parent_class)->dispose (object);
 }
 
@@ -100,7 +100,7 @@ nre_workspace_finalize (GObject *object)
   g_ptr_array_unref (NRE_WORKSPACE (object)->folders);
   g_hash_table_unref (NRE_WORKSPACE (object)->expanded);
   g_object_unref (NRE_WORKSPACE (object)->missing);
-  g_object_unref (NRE_WORKSPACE (object)->survey);
+  g_object_unref (NRE_WORKSPACE (object)->folder_index);
   G_OBJECT_CLASS (nre_workspace_parent_class)->finalize (object);
 }
 
@@ -132,7 +132,7 @@ nre_workspace_init (NreWorkspace *self)
   self->files = g_ptr_array_new_with_free_func (g_object_unref);
   self->folders = g_ptr_array_new_with_free_func (g_object_unref);
   self->expanded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->survey = nre_survey_new ();
+  self->folder_index = nre_folder_index_new ();
   self->missing = nre_missing_names_new (self);
 }
 
@@ -149,7 +149,7 @@ findings_cb (NreWorkspace *self, GParamSpec *pspec, NreOpenFile *file)
 
   g_signal_emit (self, signals[FINDINGS_CHANGED], 0, file);
   if (path != NULL)
-    nre_survey_recount_file (self->survey, path);
+    nre_folder_index_recount_file (self->folder_index, path);
 }
 
 /** nre_workspace_undo: undo the last step of the file in the way of the window that shows it. */
@@ -401,7 +401,7 @@ nre_workspace_dup_label_of (NreDocument *document)
   from = nre_folder_get_path (folder);
   if (self->folders->len > 1)
     from = parent = g_path_get_dirname (from);
-  return g_filename_display_name (nre_surveyed_file_skip_folder (path, from));
+  return g_filename_display_name (nre_index_file_skip_folder (path, from));
 }
 
 /* Tell the folders which files are open. */
@@ -421,7 +421,7 @@ settle_folders (NreWorkspace *self)
     }
   for (guint i = 0; i < self->folders->len; i++)
     nre_folder_set_open_files (self->folders->pdata[i], open);
-  nre_survey_set_open_files (self->survey, open);
+  nre_folder_index_set_open_files (self->folder_index, open);
 }
 
 static void
@@ -434,21 +434,21 @@ modified_cb (NreWorkspace *self, GParamSpec *pspec, NreDocument *document)
 }
 
 static void
-settle_survey (NreWorkspace *self)
+settle_index (NreWorkspace *self)
 {
   g_autoptr (GPtrArray) roots = g_ptr_array_new ();
 
   for (guint i = 0; i < self->folders->len; i++)
     g_ptr_array_add (roots, (gpointer) nre_folder_get_path (self->folders->pdata[i]));
   g_ptr_array_add (roots, NULL);
-  nre_survey_set_roots (self->survey, (const char *const *) roots->pdata);
+  nre_folder_index_set_roots (self->folder_index, (const char *const *) roots->pdata);
 }
 
-/** nre_workspace_get_survey: (transfer none): the survey of all files in the folders. */
-NreSurvey *
-nre_workspace_get_survey (NreWorkspace *self)
+/** nre_workspace_get_index: (transfer none): the index of all files in the folders. */
+NreFolderIndex *
+nre_workspace_get_index (NreWorkspace *self)
 {
-  return self->survey;
+  return self->folder_index;
 }
 
 /** nre_workspace_is_settled: whether the information on files in the folders is complete
@@ -456,7 +456,7 @@ nre_workspace_get_survey (NreWorkspace *self)
 gboolean
 nre_workspace_is_settled (NreWorkspace *self)
 {
-  return !nre_survey_is_running (self->survey) && nre_missing_names_is_settled (self->missing);
+  return !nre_folder_index_is_running (self->folder_index) && nre_missing_names_is_settled (self->missing);
 }
 
 static void
@@ -489,11 +489,11 @@ nre_workspace_add_folder (NreWorkspace *self, const char *path)
   for (guint i = 0; i < self->folders->len; i++)
     if (g_strcmp0 (nre_folder_get_path (self->folders->pdata[i]), real) == 0)
       return self->folders->pdata[i];
-  folder = nre_folder_new (self->survey, real, self->expanded);
+  folder = nre_folder_new (self->folder_index, real, self->expanded);
   g_signal_connect_swapped (folder, "shown", G_CALLBACK (shown_cb), self);
   g_ptr_array_add (self->folders, folder);
   settle_folders (self);
-  settle_survey (self);
+  settle_index (self);
   g_signal_emit (self, signals[FOLDERS_CHANGED], 0);
   return folder;
 }
@@ -510,7 +510,7 @@ nre_workspace_remove_folder (NreWorkspace *self, NreFolder *folder)
   close_folder (self, folder);
   gone = g_object_ref (folder);
   g_ptr_array_remove_index (self->folders, i);
-  settle_survey (self);
+  settle_index (self);
   settle_folders (self);
   g_signal_emit (self, signals[FOLDERS_CHANGED], 0);
 }

@@ -5,7 +5,7 @@
 
 #include "nre-folder.h"
 #include "nre-open-archives.h"
-#include "nre-survey.h"
+#include "nre-folder-index.h"
 
 G_BEGIN_DECLS
 
@@ -38,7 +38,7 @@ guint         nre_workspace_get_n_folders (NreWorkspace *self);
 NreFolder    *nre_workspace_get_folder    (NreWorkspace *self, guint i);
 NreFolder    *nre_workspace_find_folder   (NreWorkspace *self, const char *path);
 GPtrArray    *nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder);
-NreSurvey    *nre_workspace_get_survey    (NreWorkspace *self);
+NreFolderIndex    *nre_workspace_get_index    (NreWorkspace *self);
 gboolean      nre_workspace_is_settled    (NreWorkspace *self);
 NreOpenArchives *nre_workspace_get_archives (NreWorkspace *self);
 char         *nre_workspace_dup_place     (NreWorkspace *self, NreOpenFile *file);

@@ -419,7 +419,7 @@ validate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     nre_open_file_validate (nre_workspace_get (self->workspace, i));
-  nre_survey_check_again (nre_workspace_get_survey (self->workspace));
+  nre_folder_index_check_again (nre_workspace_get_index (self->workspace));
   show_bottom (self, "problems");
 }
 

@@ -163,7 +163,7 @@ end_task (NreWindow *self)
 static void
 cancelled_cb (NreWindow *self)
 {
-  nre_survey_cancel (nre_workspace_get_survey (self->workspace));
+  nre_folder_index_cancel (nre_workspace_get_index (self->workspace));
 }
 
 static void
@@ -185,7 +185,7 @@ begin_task (NreWindow *self)
 static void
 fraction_cb (NreWindow *self)
 {
-  double fraction = nre_survey_get_fraction (nre_workspace_get_survey (self->workspace));
+  double fraction = nre_folder_index_get_fraction (nre_workspace_get_index (self->workspace));
 
   if (fraction >= 1 || self->closed)
     {
@@ -203,6 +203,6 @@ fraction_cb (NreWindow *self)
 void
 nre_window_problems_init (NreWindow *self)
 {
-  g_signal_connect_object (nre_workspace_get_survey (self->workspace), "notify::fraction",
+  g_signal_connect_object (nre_workspace_get_index (self->workspace), "notify::fraction",
                            G_CALLBACK (fraction_cb), self, G_CONNECT_SWAPPED);
 }

@@ -67,10 +67,10 @@ list_files (NreUses *self)
 
       add_open (files, nre_open_file_get_document (open), nre_open_file_get_links (open));
     }
-  closed = nre_survey_list_closed (nre_workspace_get_survey (self->workspace));
+  closed = nre_folder_index_list_closed (nre_workspace_get_index (self->workspace));
   for (guint i = 0; i < closed->len; i++)
     {
-      const NreSurveyedFile *file = closed->pdata[i];
+      const NreIndexFile *file = closed->pdata[i];
 
       if (file->links != NULL)
         g_ptr_array_add (files, nre_file_links_ref (file->links));
@@ -167,7 +167,7 @@ nre_uses_is_settled (NreUses *self)
   gpointer resources;
 
   if (self->later != 0 ||
-      (self->workspace != NULL && nre_survey_is_running (nre_workspace_get_survey (self->workspace))))
+      (self->workspace != NULL && nre_folder_index_is_running (nre_workspace_get_index (self->workspace))))
     return FALSE;
   for (guint i = 0; self->workspace != NULL && i < nre_workspace_get_n (self->workspace); i++)
     if (nre_open_file_get_links (nre_workspace_get (self->workspace, i)) == NULL)
@@ -353,7 +353,7 @@ follow_workspace (NreUses *self, NreWorkspace *workspace)
   g_set_weak_pointer (&self->workspace, workspace);
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (look_later), self,
+  g_signal_connect_object (nre_workspace_get_index (workspace), "changed", G_CALLBACK (look_later), self,
                            G_CONNECT_SWAPPED);
   self->files = list_files (self);
 }

@@ -495,7 +495,7 @@ test_fix_first (Fixture *self, gconstpointer data)
 
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix", NULL));
       g_assert_cmpuint (n_steps (self), ==, i);
-      g_signal_emit_by_name (nre_workspace_get_survey (self->workspace), "changed");
+      g_signal_emit_by_name (nre_workspace_get_index (self->workspace), "changed");
       WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 8 - i);
       pages_settle ();
       g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 0);

@@ -313,7 +313,7 @@ searched_closed_cb (gpointer owner, GPtrArray *found)
   found_closed = found;
 }
 
-/* (transfer full): what the query finds in the files of the survey, which are not open. */
+/* (transfer full): what the query finds in the files of the index, which are not open. */
 static GPtrArray *
 search_closed (GPtrArray *files, const NreTreeQuery *query)
 {
@@ -348,13 +348,13 @@ test_search (Fixture *self, gconstpointer data)
   g_autoptr (GPtrArray) closed = NULL, named = NULL, files = NULL, same = NULL;
   g_autoptr (NreTreeRow) row = NULL;
   NreTreeQuery query = { .text = (char *) "B.PA" };
-  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  NreFolderIndex *folder_index = nre_workspace_get_index (self->workspace);
   gpointer item;
   guint position;
 
   open_folder (self);
-  WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
-  files = nre_survey_list_closed (survey);
+  WAIT_FOR (!nre_folder_index_is_running (folder_index) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  files = nre_folder_index_list_closed (folder_index);
   g_assert_cmpuint (files->len, ==, 4);
   closed = search_closed (files, &query);
   nre_tree_model_set_matches (self->model, matches, closed);
@@ -420,12 +420,12 @@ test_search_counts (Fixture *self, gconstpointer data)
                    { "bases", 8 } };
   g_autoptr (GHashTable) none = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) files = NULL, nothing = g_ptr_array_new ();
-  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  NreFolderIndex *folder_index = nre_workspace_get_index (self->workspace);
   NreOpenFile *file;
 
   open_folder (self);
-  WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
-  files = nre_survey_list_closed (survey);
+  WAIT_FOR (!nre_folder_index_is_running (folder_index) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  files = nre_folder_index_list_closed (folder_index);
   file = open_file (self, "bases.rlb");
   for (guint i = 0; i < G_N_ELEMENTS (searches); i++)
     {
@@ -479,7 +479,7 @@ show_found (Fixture *self, const NreTreeQuery *query)
   g_autoptr (GHashTable) matches =
       g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
   g_autoptr (GPtrArray) closed = NULL;
-  g_autoptr (GPtrArray) files = nre_survey_list_closed (nre_workspace_get_survey (self->workspace));
+  g_autoptr (GPtrArray) files = nre_folder_index_list_closed (nre_workspace_get_index (self->workspace));
 
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     {
@@ -504,7 +504,7 @@ test_search_opened (Fixture *self, gconstpointer data)
   guint position;
 
   open_folder (self);
-  WAIT_FOR (!nre_survey_is_running (nre_workspace_get_survey (self->workspace)) &&
+  WAIT_FOR (!nre_folder_index_is_running (nre_workspace_get_index (self->workspace)) &&
             has_rows (self, "DATA/ bases.rlb Zebra.dat"));
   open_file (self, "bases.rlb");
   show_found (self, &query);
@@ -544,7 +544,7 @@ test_search_named (Fixture *self, gconstpointer data)
   NreOpenFile *file;
 
   open_folder (self);
-  WAIT_FOR (!nre_survey_is_running (nre_workspace_get_survey (self->workspace)) &&
+  WAIT_FOR (!nre_folder_index_is_running (nre_workspace_get_index (self->workspace)) &&
             has_rows (self, "DATA/ bases.rlb Zebra.dat"));
   show_found (self, &query);
   g_assert_true (has_rows (self, "DATA/ .effects.rlb"));
@@ -580,7 +580,7 @@ test_search_many (Fixture *self, gconstpointer data)
   const guint n_files = 80;
   NreTreeQuery query = { .text = (char *) "B.PA" };
   GListModel *rows = G_LIST_MODEL (self->model);
-  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  NreFolderIndex *folder_index = nre_workspace_get_index (self->workspace);
   guint n_found = 0;
 
   for (guint i = 0; i < n_files; i++)
@@ -590,7 +590,8 @@ test_search_many (Fixture *self, gconstpointer data)
       g_free (test_sample_copy ("palettes.lib", self->root, name));
     }
   open_folder (self);
-  WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ MANY/ bases.rlb Zebra.dat"));
+  WAIT_FOR (!nre_folder_index_is_running (folder_index) &&
+            has_rows (self, "DATA/ MANY/ bases.rlb Zebra.dat"));
   show_found (self, &query);
   for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
     {
@@ -611,12 +612,12 @@ test_search_modified (Fixture *self, gconstpointer data)
   g_autoptr (NreTreeRow) outer = NULL, inner = NULL;
   g_autoptr (GError) error = NULL;
   NreTreeQuery query = { .text = (char *) "palettes" };
-  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  NreFolderIndex *folder_index = nre_workspace_get_index (self->workspace);
   NreDocument *document;
 
   open_folder (self);
-  WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
-  files = nre_survey_list_closed (survey);
+  WAIT_FOR (!nre_folder_index_is_running (folder_index) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  files = nre_folder_index_list_closed (folder_index);
   closed = search_closed (files, &query);
   nre_tree_model_set_matches (self->model, matches, closed);
   g_assert_true (has_rows (self, "DATA/ .MAPS/ ..palettes.lib"));

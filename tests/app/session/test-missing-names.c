@@ -20,7 +20,7 @@ typedef struct
 {
   char         *folder;
   NreWorkspace *workspace;
-  NreSurvey    *survey;
+  NreFolderIndex    *folder_index;
 } Fixture;
 
 static void
@@ -28,7 +28,7 @@ set_up (Fixture *self, gconstpointer data)
 {
   self->folder = uses_folder_new (N_MODELS);
   self->workspace = nre_workspace_new ();
-  self->survey = nre_workspace_get_survey (self->workspace);
+  self->folder_index = nre_workspace_get_index (self->workspace);
 }
 
 static void
@@ -67,19 +67,19 @@ perform (NreDocument *document, const char *operation, const char *entry, const 
   g_assert_no_error (error);
 }
 
-static const NreSurveyedFile *
+static const NreIndexFile *
 find (Fixture *self, const char *name)
 {
   g_autofree char *path = g_build_filename (self->folder, name, NULL);
 
-  return nre_survey_find (self->survey, path);
+  return nre_folder_index_find (self->folder_index, path);
 }
 
 /* How many names of the file lead nowhere. */
 static guint
 count (Fixture *self, const char *name)
 {
-  const NreSurveyedFile *file = find (self, name);
+  const NreIndexFile *file = find (self, name);
   guint n = 0;
 
   g_assert_nonnull (file);
@@ -91,9 +91,9 @@ count (Fixture *self, const char *name)
 static guint
 count_in_folder (Fixture *self)
 {
-  NreSurveyTotals totals;
+  NreFolderTotals totals;
 
-  g_assert_true (nre_survey_get_totals (self->survey, self->folder, &totals));
+  g_assert_true (nre_folder_index_get_totals (self->folder_index, self->folder, &totals));
   return totals.counts[NRE_SEVERITY_WARNING];
 }
 

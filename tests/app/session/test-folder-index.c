@@ -21,7 +21,7 @@ typedef struct
 {
   char         *root;
   NreWorkspace *workspace;
-  NreSurvey    *survey;
+  NreFolderIndex    *folder_index;
 } Fixture;
 
 /* An archive with so many entries whose place in the sort table is not theirs. */
@@ -52,7 +52,7 @@ set_up (Fixture *self, gconstpointer data)
   g_free (test_sample_copy ("palettes.lib", self->root, "DATA/MAPS/fine.lib"));
   g_free (test_file_write (self->root, "readme.txt", text));
   self->workspace = nre_workspace_new ();
-  self->survey = nre_workspace_get_survey (self->workspace);
+  self->folder_index = nre_workspace_get_index (self->workspace);
 }
 
 static void
@@ -68,25 +68,25 @@ open_folder (Fixture *self)
 {
   NreFolder *folder = nre_workspace_add_folder (self->workspace, self->root);
 
-  WAIT_FOR (!nre_survey_is_running (self->survey));
+  WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
   return folder;
 }
 
-static NreSurveyTotals
+static NreFolderTotals
 get_totals (Fixture *self, const char *folder)
 {
   g_autofree char *path =
       folder != NULL ? g_build_filename (self->root, folder, NULL) : g_strdup (self->root);
-  NreSurveyTotals totals;
+  NreFolderTotals totals;
 
-  g_assert_true (nre_survey_get_totals (self->survey, path, &totals));
+  g_assert_true (nre_folder_index_get_totals (self->folder_index, path, &totals));
   return totals;
 }
 
 static guint
 get_n_wrong (Fixture *self, const char *folder)
 {
-  NreSurveyTotals totals = get_totals (self, folder);
+  NreFolderTotals totals = get_totals (self, folder);
 
   return totals.counts[NRE_SEVERITY_WARNING] + totals.counts[NRE_SEVERITY_ERROR];
 }
@@ -109,7 +109,7 @@ test_totals (Fixture *self, gconstpointer data)
 {
   g_autofree char *broken = g_build_filename (self->root, "DATA/broken.lib", NULL);
   g_autoptr (GPtrArray) problems = NULL;
-  const NreSurveyedFile *file;
+  const NreIndexFile *file;
 
   open_folder (self);
   g_assert_cmpuint (nre_workspace_get_n (self->workspace), ==, 0);
@@ -117,7 +117,7 @@ test_totals (Fixture *self, gconstpointer data)
   g_assert_cmpuint (get_totals (self, "DATA").n_files, ==, 2);
   g_assert_cmpuint (get_totals (self, "DATA/MAPS").n_files, ==, 1);
   g_assert_cmpuint (get_totals (self, NULL).size, >, get_totals (self, "DATA").size);
-  problems = nre_survey_list_problems (self->survey, FALSE);
+  problems = nre_folder_index_list_problems (self->folder_index, FALSE);
   g_assert_cmpuint (problems->len, ==, 1);
   file = problems->pdata[0];
   g_assert_cmpstr (file->path, ==, broken);
@@ -126,10 +126,10 @@ test_totals (Fixture *self, gconstpointer data)
   g_assert_cmpuint (get_n_wrong (self, NULL), >, 0);
   g_assert_cmpuint (get_n_wrong (self, "DATA"), ==, get_n_wrong (self, NULL));
   g_assert_cmpuint (get_n_wrong (self, "DATA/MAPS"), ==, 0);
-  g_assert_cmpfloat (nre_survey_get_fraction (self->survey), ==, 1);
+  g_assert_cmpfloat (nre_folder_index_get_fraction (self->folder_index), ==, 1);
 }
 
-/* What is open is told of by those who have it; what was closed, by the survey again. */
+/* What is open is told of by those who have it; what was closed, by the index again. */
 static void
 test_open (Fixture *self, gconstpointer data)
 {
@@ -154,7 +154,7 @@ test_open (Fixture *self, gconstpointer data)
   g_assert_cmpuint (get_n_wrong (self, "DATA"), ==, n);
 
   nre_workspace_remove (self->workspace, file);
-  WAIT_FOR (!nre_survey_is_running (self->survey));
+  WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, n);
   g_object_unref (open);
   open = g_list_model_get_item (G_LIST_MODEL (list), 0);
@@ -190,7 +190,7 @@ test_modified (Fixture *self, gconstpointer data)
   WAIT_FOR (nre_folder_is_listed (folder));
   inner = g_list_model_get_item (G_LIST_MODEL (folder), 0);
   WAIT_FOR (nre_open_file_get_findings (file) != NULL);
-  g_signal_connect_swapped (self->survey, "changed", G_CALLBACK (count_change), &n);
+  g_signal_connect_swapped (self->folder_index, "changed", G_CALLBACK (count_change), &n);
   patch (file, "#0");
   g_assert_true (nre_folder_get_modified (folder));
   g_assert_true (nre_folder_get_modified (inner));
@@ -199,7 +199,7 @@ test_modified (Fixture *self, gconstpointer data)
   g_assert_false (nre_folder_get_modified (folder));
   g_assert_false (nre_folder_get_modified (inner));
   g_assert_cmpuint (n, ==, 0);
-  g_signal_handlers_disconnect_by_data (self->survey, &n);
+  g_signal_handlers_disconnect_by_data (self->folder_index, &n);
 }
 
 /* A check of an open file that finds as much as before tells nothing new; one that finds more counts. */
@@ -216,7 +216,7 @@ test_open_again (Fixture *self, gconstpointer data)
   file = open_file (self, "DATA/broken.lib");
   WAIT_FOR (nre_open_file_get_findings (file) != NULL);
   WAIT_FOR (nre_workspace_is_settled (self->workspace));
-  g_signal_connect_swapped (self->survey, "changed", G_CALLBACK (count_change), &n);
+  g_signal_connect_swapped (self->folder_index, "changed", G_CALLBACK (count_change), &n);
   serial = nre_open_file_get_findings_serial (file);
   patch (file, "#0");
   while (nre_open_file_get_findings_serial (file) == serial)
@@ -237,7 +237,7 @@ test_open_again (Fixture *self, gconstpointer data)
   nre_document_undo (nre_open_file_get_document (file));
   WAIT_FOR (get_n_wrong (self, "DATA") == wrong);
   g_assert_cmpuint (get_n_wrong (self, NULL), ==, wrong);
-  g_signal_handlers_disconnect_by_data (self->survey, &n);
+  g_signal_handlers_disconnect_by_data (self->folder_index, &n);
 }
 
 /* The outermost folder may come back, on a drive that is mounted again. */
@@ -248,10 +248,10 @@ test_back (Fixture *self, gconstpointer data)
 
   open_folder (self);
   g_assert_cmpint (g_rename (self->root, away), ==, 0);
-  WAIT_FOR (!nre_survey_get_totals (self->survey, self->root, &(NreSurveyTotals){ 0 }));
-  WAIT_FOR (!nre_survey_is_running (self->survey));
+  WAIT_FOR (!nre_folder_index_get_totals (self->folder_index, self->root, &(NreFolderTotals){ 0 }));
+  WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
   g_assert_cmpint (g_rename (away, self->root), ==, 0);
-  WAIT_FOR (nre_survey_get_totals (self->survey, self->root, &(NreSurveyTotals){ 0 }));
+  WAIT_FOR (nre_folder_index_get_totals (self->folder_index, self->root, &(NreFolderTotals){ 0 }));
   g_assert_cmpuint (get_totals (self, NULL).n_files, ==, 3);
 }
 
@@ -285,11 +285,11 @@ test_followed (Fixture *self, gconstpointer data)
   g_assert_cmpint (g_unlink (path), ==, 0);
   WAIT_FOR (get_totals (self, "DATA/MAPS").n_files == 0);
   g_assert_cmpuint (get_n_wrong (self, NULL), ==, n);
-  WAIT_FOR (!nre_survey_is_running (self->survey));
+  WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
 
   nre_workspace_remove_folder (self->workspace, folder);
-  g_assert_false (nre_survey_is_running (self->survey));
-  g_assert_false (nre_survey_get_totals (self->survey, self->root, &(NreSurveyTotals){ 0 }));
+  g_assert_false (nre_folder_index_is_running (self->folder_index));
+  g_assert_false (nre_folder_index_get_totals (self->folder_index, self->root, &(NreFolderTotals){ 0 }));
 }
 
 /* A change in a folder has only this folder read again. */
@@ -301,11 +301,11 @@ test_changed (Fixture *self, gconstpointer data)
   g_autoptr (NreIndexSnapshot) before = NULL, after = NULL;
 
   open_folder (self);
-  before = nre_survey_snapshot (self->survey);
+  before = nre_folder_index_snapshot (self->folder_index);
   g_free (test_sample_copy ("palettes.lib", self->root, "DATA/MAPS/more.lib"));
   WAIT_FOR (get_totals (self, "DATA/MAPS").n_files == 2);
-  WAIT_FOR (!nre_survey_is_running (self->survey));
-  after = nre_survey_snapshot (self->survey);
+  WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
+  after = nre_folder_index_snapshot (self->folder_index);
   g_assert_true (nre_index_snapshot_find_folder (before, self->root) ==
                  nre_index_snapshot_find_folder (after, self->root));
   g_assert_true (nre_index_snapshot_find_folder (before, outer) ==
@@ -328,7 +328,7 @@ test_replaced (Fixture *self, gconstpointer data)
   g_assert_cmpint (g_rename (outer, away), ==, 0);
   g_assert_cmpint (g_rename (other, outer), ==, 0);
   WAIT_FOR (get_totals (self, "DATA").n_files == 1);
-  WAIT_FOR (!nre_survey_is_running (self->survey));
+  WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
   g_assert_cmpuint (get_n_wrong (self, NULL), ==, 0);
   g_free (test_sample_copy ("palettes.lib", self->root, "DATA/MAPS/two.lib"));
   WAIT_FOR (get_totals (self, "DATA/MAPS").n_files == 2);
@@ -383,11 +383,11 @@ test_watched (Fixture *self, gconstpointer data)
     }
   g_assert_cmpint (g_mkdir_with_parents (deep, 0755), ==, 0);
   folder = nre_workspace_add_folder (self->workspace, self->root);
-  WAIT_FOR (!nre_survey_is_running (self->survey));
-  g_assert_true (nre_survey_is_cut (self->survey));
-  nre_survey_check_again (self->survey);
-  nre_survey_cancel (self->survey);
-  g_assert_false (nre_survey_is_running (self->survey));
+  WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
+  g_assert_true (nre_folder_index_is_cut (self->folder_index));
+  nre_folder_index_check_again (self->folder_index);
+  nre_folder_index_cancel (self->folder_index);
+  g_assert_false (nre_folder_index_is_running (self->folder_index));
   nre_folder_look (folder);
   WAIT_FOR (nre_folder_is_listed (folder));
   outer = g_object_ref (NRE_FOLDER (nre_folder_find (folder, many)));
@@ -421,7 +421,7 @@ count_named (NreIndexSnapshot *folders)
   return named->len;
 }
 
-/* Names are listed from what the survey knows: the folders are not read for them. */
+/* Names are listed from what the index knows: the folders are not read for them. */
 static void
 test_names (Fixture *self, gconstpointer data)
 {
@@ -430,7 +430,7 @@ test_names (Fixture *self, gconstpointer data)
   guint i = 0;
 
   open_folder (self);
-  folders = nre_survey_snapshot (self->survey);
+  folders = nre_folder_index_snapshot (self->folder_index);
   g_assert_cmpuint (count_named (folders), ==, 3);
   listing = nre_index_snapshot_find_folder (folders, self->root)->listing;
   while (!g_str_equal (((NreListed *) listing->pdata[i])->name, "palettes.lib"))
@@ -452,17 +452,17 @@ test_second (Fixture *self, gconstpointer data)
   g_free (test_sample_copy ("palettes.lib", self->root, "other/more.lib"));
   g_free (test_file_write (self->root, "DATA/MAPS/fine.lib", broken));
   nre_workspace_add_folder (self->workspace, first);
-  WAIT_FOR (!nre_survey_is_running (self->survey));
-  before = nre_survey_list_problems (self->survey, FALSE);
+  WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
+  before = nre_folder_index_list_problems (self->folder_index, FALSE);
   nre_workspace_add_folder (self->workspace, second);
-  WAIT_FOR (!nre_survey_is_running (self->survey));
-  after = nre_survey_list_problems (self->survey, FALSE);
+  WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
+  after = nre_folder_index_list_problems (self->folder_index, FALSE);
 
   g_assert_cmpuint (before->len, ==, G_N_ELEMENTS (labels));
   g_assert_cmpuint (after->len, ==, G_N_ELEMENTS (labels));
   for (guint i = 0; i < after->len; i++)
     {
-      const NreSurveyedFile *was = before->pdata[i], *is = after->pdata[i];
+      const NreIndexFile *was = before->pdata[i], *is = after->pdata[i];
 
       g_assert_cmpstr (is->path, ==, was->path);
       g_assert_cmpstr (is->label, ==, labels[i]);
@@ -496,12 +496,12 @@ test_idle (Fixture *self, gconstpointer data)
   WAIT_FOR (nre_workspace_is_settled (self->workspace));
   test_drain ();
   g_assert_cmpint (get_sleep (), ==, -1);
-  nre_survey_check_again (self->survey);
-  g_assert_true (nre_survey_is_running (self->survey));
-  g_assert_cmpfloat (nre_survey_get_fraction (self->survey), <, 1);
-  nre_survey_cancel (self->survey);
-  g_assert_false (nre_survey_is_running (self->survey));
-  g_assert_cmpfloat (nre_survey_get_fraction (self->survey), ==, 1);
+  nre_folder_index_check_again (self->folder_index);
+  g_assert_true (nre_folder_index_is_running (self->folder_index));
+  g_assert_cmpfloat (nre_folder_index_get_fraction (self->folder_index), <, 1);
+  nre_folder_index_cancel (self->folder_index);
+  g_assert_false (nre_folder_index_is_running (self->folder_index));
+  g_assert_cmpfloat (nre_folder_index_get_fraction (self->folder_index), ==, 1);
   /* What is known stays known. */
   g_assert_cmpuint (get_n_wrong (self, NULL), >, 0);
   g_usleep (100000);
@@ -511,9 +511,9 @@ test_idle (Fixture *self, gconstpointer data)
 }
 
 static void
-note_fraction (NreSurvey *survey, GParamSpec *pspec, GArray *seen)
+note_fraction (NreFolderIndex *folder_index, GParamSpec *pspec, GArray *seen)
 {
-  double fraction = nre_survey_get_fraction (survey);
+  double fraction = nre_folder_index_get_fraction (folder_index);
 
   g_array_append_val (seen, fraction);
 }
@@ -541,7 +541,7 @@ test_fraction (Fixture *self, gconstpointer data)
   guint n_between = 0;
 
   g_free (test_file_write (self->root, "library.lib", library));
-  g_signal_connect (self->survey, "notify::fraction", G_CALLBACK (note_fraction), seen);
+  g_signal_connect (self->folder_index, "notify::fraction", G_CALLBACK (note_fraction), seen);
   open_folder (self);
   for (guint i = 0; i < seen->len; i++)
     {
@@ -611,7 +611,7 @@ test_hostile (Fixture *self, gconstpointer data)
   folder = nre_workspace_add_folder (self->workspace, self->root);
   nre_folder_look (folder);
   end = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
-  while (nre_survey_is_running (self->survey) || !nre_folder_is_listed (folder))
+  while (nre_folder_index_is_running (self->folder_index) || !nre_folder_is_listed (folder))
     {
       double start = worked ();
 
@@ -629,7 +629,7 @@ test_hostile (Fixture *self, gconstpointer data)
   g_test_message ("the longest turn of the loop took %.1f ms of work", longest);
   g_assert_cmpfloat (longest, <, 250);
   g_assert_cmpuint (get_totals (self, "stuff").n_files, ==, 10000);
-  g_assert_false (nre_survey_is_cut (self->survey));
+  g_assert_false (nre_folder_index_is_cut (self->folder_index));
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (folder)); i++)
     {
@@ -650,8 +650,8 @@ test_hostile (Fixture *self, gconstpointer data)
                        g_str_equal (path, secret) || g_str_equal (path, locked) ||
                            g_str_equal (path, called));
     }
-  g_assert_cmpuint (nre_survey_find (self->survey, secret)->counts[NRE_SEVERITY_ERROR], ==, 1);
-  g_assert_cmpuint (nre_survey_find (self->survey, called)->counts[NRE_SEVERITY_ERROR], ==, 1);
+  g_assert_cmpuint (nre_folder_index_find (self->folder_index, secret)->counts[NRE_SEVERITY_ERROR], ==, 1);
+  g_assert_cmpuint (nre_folder_index_find (self->folder_index, called)->counts[NRE_SEVERITY_ERROR], ==, 1);
   if (user == 0)
     g_assert_cmpint (seteuid (user), ==, 0);
   g_chmod (locked, 0755);
@@ -663,7 +663,7 @@ test_many (Fixture *self, gconstpointer data)
 {
   g_autoptr (GBytes) broken = damaged (1);
   g_autoptr (NreProblemList) list = nre_problem_list_new (self->workspace);
-  NreSurveyTotals totals;
+  NreFolderTotals totals;
 
   for (guint i = 0; i < 130; i++)
     {
@@ -693,16 +693,16 @@ test_cut (Fixture *self, gconstpointer data)
       g_assert_cmpint (symlink (file, link), ==, 0);
     }
   nre_workspace_add_folder (self->workspace, self->root);
-  WAIT_FOR (nre_survey_is_cut (self->survey));
+  WAIT_FOR (nre_folder_index_is_cut (self->folder_index));
   g_assert_cmpuint (get_totals (self, NULL).n_files, ==, 20000);
-  nre_survey_cancel (self->survey);
+  nre_folder_index_cancel (self->folder_index);
 }
 
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-#define ADD(name, func) g_test_add ("/survey/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func) g_test_add ("/folder-index/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("totals", test_totals);
   ADD ("open", test_open);
   ADD ("many", test_many);

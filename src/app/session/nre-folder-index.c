@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-survey.h"
+#include "nre-folder-index.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -17,18 +17,17 @@
 /* How many folders are monitored that the tree does not show; the system's number of watches is limited. */
 #define MAX_MONITORS 1000
 
-struct _NreSurvey
+struct _NreFolderIndex
 {
   GObject           parent_instance;
 
   char            **roots;
   NreIndexSnapshot *state;      /* what is known */
-  GHashTable       *listings;   /* see nre_survey_get_listings(); NULL if it is out of date */
+  GHashTable       *listings;   /* see nre_folder_index_get_listings(); NULL if it is out of date */
   GHashTable       *monitors;   /* path of a folder → GFileMonitor */
   GHashTable       *watchers;   /* path of a folder → GArray of Watcher */
   GHashTable       *open;       /* path → NreOpenFile */
-  GHashTable       *totals;     /* path of a folder → NreSurveyTotals */
-  GHashTable       *counted;    /* path of an open file → its numbers of findings in @totals */
+  NreIndexTotals   *totals;
   GHashTable       *changed;    /* set of paths of folders to read again after @settle */
   guint             settle;
   GQueue            unread;     /* of paths of folders to read, in order */
@@ -42,11 +41,11 @@ struct _NreSurvey
 /* Who is to be told of the contents of a folder. */
 typedef struct
 {
-  NreSurveyListed listed;
+  NreFolderListed listed;
   gpointer        owner;
 } Watcher;
 
-G_DEFINE_FINAL_TYPE (NreSurvey, nre_survey, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (NreFolderIndex, nre_folder_index, G_TYPE_OBJECT)
 
 enum
 {
@@ -65,118 +64,48 @@ static guint signals[N_SIGNALS];
 
 /* --- Totals -------------------------------------------------------------------------------------------- */
 
-/** nre_survey_find_open: (transfer none) (nullable): the file, if it is open. */
+/** nre_folder_index_find_open: (transfer none) (nullable): the file, if it is open. */
 NreOpenFile *
-nre_survey_find_open (NreSurvey *self, const char *path)
+nre_folder_index_find_open (NreFolderIndex *self, const char *path)
 {
   return self->open != NULL ? g_hash_table_lookup (self->open, path) : NULL;
 }
 
 /* (nullable): the findings of the open file. */
 static NreFindings *
-get_open_findings (NreSurvey *self, const NreSurveyedFile *file)
+get_open_findings (NreFolderIndex *self, const NreIndexFile *file)
 {
-  NreOpenFile *open = nre_survey_find_open (self, file->path);
+  NreOpenFile *open = nre_folder_index_find_open (self, file->path);
 
   return open != NULL ? nre_open_file_get_findings (open) : NULL;
 }
 
-/* The number of findings of each severity, as far as the totals have them. */
-typedef struct
+/* Count the findings of an open file. Returns whether the totals have changed. */
+static gboolean
+count_open (NreFolderIndex *self, const char *path)
 {
-  guint n[NRE_SEVERITY_ERROR + 1];
-} Counts;
+  const NreIndexFile *file = nre_folder_index_find (self, path);
+  NreFindings *findings = file != NULL ? get_open_findings (self, file) : NULL;
 
-static NreSurveyTotals *
-get_totals (NreSurvey *self, const char *folder)
-{
-  NreSurveyTotals *totals = g_hash_table_lookup (self->totals, folder);
-
-  if (totals == NULL)
-    {
-      totals = g_new0 (NreSurveyTotals, 1);
-      g_hash_table_insert (self->totals, g_strdup (folder), totals);
-    }
-  return totals;
-}
-
-/* Count the findings of an open file in place of those of the file on the disk. */
-static void
-count_open (NreSurvey *self, const NreSurveyedFile *file, NreFindings *findings)
-{
-  NreSurveyTotals *totals = get_totals (self, file->folder);
-  Counts counts = { 0 };
-
-  nre_surveyed_file_count (findings, counts.n);
-  for (guint i = 0; i <= NRE_SEVERITY_ERROR; i++)
-    totals->counts[i] += counts.n[i] - file->counts[i];
-  g_hash_table_insert (self->counted, g_strdup (file->path), g_memdup2 (&counts, sizeof counts));
+  return findings != NULL && nre_index_totals_replace_file (self->totals, file, findings);
 }
 
 static void
-count_open_files (NreSurvey *self)
+count (NreFolderIndex *self)
 {
   GHashTableIter iter;
   gpointer path;
 
+  nre_index_totals_count (self->totals, self->state);
   if (self->open == NULL)
     return;
   g_hash_table_iter_init (&iter, self->open);
   while (g_hash_table_iter_next (&iter, &path, NULL))
-    {
-      const NreSurveyedFile *file = nre_survey_find (self, path);
-      NreFindings *findings = file != NULL ? get_open_findings (self, file) : NULL;
-
-      if (findings != NULL)
-        count_open (self, file, findings);
-    }
-}
-
-static int
-compare_longest (gconstpointer a, gconstpointer b)
-{
-  gsize first = strlen (*(const char *const *) a), second = strlen (*(const char *const *) b);
-
-  return first > second ? -1 : first < second;
-}
-
-/* Folders count for their parents, so the innermost come first. */
-static void
-count (NreSurvey *self)
-{
-  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
-
-  g_hash_table_remove_all (self->totals);
-  g_hash_table_remove_all (self->counted);
-  for (guint i = 0; i < self->state->order->len; i++)
-    {
-      const NreIndexFolder *folder = self->state->order->pdata[i];
-      NreSurveyTotals *totals = get_totals (self, folder->path);
-
-      g_ptr_array_add (paths, folder->path);
-      totals->n_files = folder->files->len;
-      totals->size = folder->size;
-      memcpy (totals->counts, folder->counts, sizeof totals->counts);
-    }
-  count_open_files (self);
-  g_ptr_array_sort (paths, compare_longest);
-  for (guint i = 0; i < paths->len; i++)
-    {
-      g_autofree char *parent = g_path_get_dirname (paths->pdata[i]);
-      NreSurveyTotals *totals = get_totals (self, paths->pdata[i]),
-                      *around = g_hash_table_lookup (self->totals, parent);
-
-      if (around == NULL || around == totals)
-        continue;
-      around->n_files += totals->n_files;
-      around->size += totals->size;
-      for (guint severity = 0; severity <= NRE_SEVERITY_ERROR; severity++)
-        around->counts[severity] += totals->counts[severity];
-    }
+    count_open (self, path);
 }
 
 static void
-recount (NreSurvey *self)
+recount (NreFolderIndex *self)
 {
   if (self->roots[0] == NULL)
     return;
@@ -184,36 +113,12 @@ recount (NreSurvey *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/** nre_survey_recount_file: call it when the findings of an open file changed; nothing else is counted. */
+/** nre_folder_index_recount_file: call it when the findings of an open file changed. */
 void
-nre_survey_recount_file (NreSurvey *self, const char *path)
+nre_folder_index_recount_file (NreFolderIndex *self, const char *path)
 {
-  const NreSurveyedFile *file = nre_survey_find (self, path);
-  NreFindings *findings = file != NULL ? get_open_findings (self, file) : NULL;
-  const Counts *before = g_hash_table_lookup (self->counted, path);
-  g_autofree char *folder = NULL;
-  NreSurveyTotals *totals;
-  Counts now = { 0 };
-
-  if (findings == NULL)
-    return;
-  nre_surveyed_file_count (findings, now.n);
-  if (before != NULL && memcmp (before, &now, sizeof now) == 0)
-    return;
-  folder = g_strdup (file->folder);
-  while ((totals = g_hash_table_lookup (self->totals, folder)) != NULL)
-    {
-      char *around = g_path_get_dirname (folder);
-
-      for (guint i = 0; i <= NRE_SEVERITY_ERROR; i++)
-        totals->counts[i] += now.n[i] - (before != NULL ? before->n[i] : file->counts[i]);
-      if (strcmp (around, folder) == 0)
-        *around = '\0';
-      g_free (folder);
-      folder = around;
-    }
-  g_hash_table_insert (self->counted, g_strdup (path), g_memdup2 (&now, sizeof now));
-  g_signal_emit (self, signals[CHANGED], 0);
+  if (count_open (self, path))
+    g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* --- Following the disk -------------------------------------------------------------------------------- */
@@ -227,13 +132,13 @@ monitor_free (gpointer data)
 
 /* The monitor of a folder tells of a file in it, or of the folder itself. */
 static void
-monitor_cb (GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent event, NreSurvey *self)
+monitor_cb (GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent event, NreFolderIndex *self)
 {
-  nre_survey_look_again (self, g_object_get_data (G_OBJECT (monitor), "path"));
+  nre_folder_index_look_again (self, g_object_get_data (G_OBJECT (monitor), "path"));
 }
 
 static gboolean
-is_root (NreSurvey *self, const char *path)
+is_root (NreFolderIndex *self, const char *path)
 {
   return g_strv_contains ((const char *const *) self->roots, path);
 }
@@ -241,7 +146,7 @@ is_root (NreSurvey *self, const char *path)
 /* Monitor a folder that has been read. The monitor of a folder that could not be read, or that another one
  * has replaced, may not work any more. */
 static void
-follow_folder (NreSurvey *self, const NreIndexFolder *folder, const NreIndexFolder *before)
+follow_folder (NreFolderIndex *self, const NreIndexFolder *folder, const NreIndexFolder *before)
 {
   g_autoptr (GFile) file = g_file_new_for_path (folder->path);
   gboolean is_first = before == NULL || (before->listing == NULL && folder->listing != NULL) ||
@@ -267,7 +172,7 @@ follow_folder (NreSurvey *self, const NreIndexFolder *folder, const NreIndexFold
 /* Forget @folder and the folders inside it, or all folders if @folder is NULL. Outermost folders, which may
  * come back, stay, and so do the folders inside them. */
 static void
-forget_folder (NreSurvey *self, const char *folder)
+forget_folder (NreFolderIndex *self, const char *folder)
 {
   g_autoptr (GPtrArray) except = g_ptr_array_new ();
   GHashTableIter iter;
@@ -287,10 +192,10 @@ forget_folder (NreSurvey *self, const char *folder)
 
 /* --- Reading folders ----------------------------------------------------------------------------------- */
 
-static void start_checks (NreSurvey *self);
+static void start_checks (NreFolderIndex *self);
 
 static void
-set_fraction (NreSurvey *self, double fraction)
+set_fraction (NreFolderIndex *self, double fraction)
 {
   if (self->fraction == fraction)
     return;
@@ -316,7 +221,7 @@ lists_folder (const NreIndexFolder *self, const char *name)
 
 /* Forget the folders inside that the new listing does not have. */
 static void
-forget_gone (NreSurvey *self, const NreIndexFolder *folder, const NreIndexFolder *before)
+forget_gone (NreFolderIndex *self, const NreIndexFolder *folder, const NreIndexFolder *before)
 {
   for (guint i = 0; before->listing != NULL && i < before->listing->len; i++)
     {
@@ -332,7 +237,7 @@ forget_gone (NreSurvey *self, const NreIndexFolder *folder, const NreIndexFolder
 }
 
 static void
-tell_watchers (NreSurvey *self, NreIndexFolder *folder)
+tell_watchers (NreFolderIndex *self, NreIndexFolder *folder)
 {
   g_autoptr (NreIndexFolder) kept = nre_index_folder_ref (folder);
   GArray *watchers = g_hash_table_lookup (self->watchers, folder->path);
@@ -348,7 +253,7 @@ tell_watchers (NreSurvey *self, NreIndexFolder *folder)
 
 /* Whether the folder is still wanted: it may have gone while it was read. */
 static gboolean
-is_wanted (NreSurvey *self, const char *path)
+is_wanted (NreFolderIndex *self, const char *path)
 {
   g_autofree char *parent = g_path_get_dirname (path), *name = g_path_get_basename (path);
 
@@ -356,7 +261,7 @@ is_wanted (NreSurvey *self, const char *path)
 }
 
 static void
-queue_folder (NreSurvey *self, const char *path, gboolean is_urgent)
+queue_folder (NreFolderIndex *self, const char *path, gboolean is_urgent)
 {
   GList *queued = g_queue_find_custom (&self->unread, path, (GCompareFunc) strcmp);
 
@@ -373,7 +278,7 @@ queue_folder (NreSurvey *self, const char *path, gboolean is_urgent)
 
 /* Queue the folders inside that have changed since they were read. */
 static void
-queue_changed (NreSurvey *self, const NreIndexFolder *folder)
+queue_changed (NreFolderIndex *self, const NreIndexFolder *folder)
 {
   for (guint i = 0; folder->listing != NULL && i < folder->listing->len; i++)
     {
@@ -391,7 +296,7 @@ queue_changed (NreSurvey *self, const NreIndexFolder *folder)
 }
 
 static void
-take_folder (NreSurvey *self, NreIndexFolder *folder)
+take_folder (NreFolderIndex *self, NreIndexFolder *folder)
 {
   NreIndexFolder *known = nre_index_snapshot_find_folder (self->state, folder->path);
   g_autoptr (NreIndexFolder) before = known != NULL ? nre_index_folder_ref (known) : NULL;
@@ -409,7 +314,7 @@ take_folder (NreSurvey *self, NreIndexFolder *folder)
 }
 
 static void
-drop_unwatched (NreSurvey *self)
+drop_unwatched (NreFolderIndex *self)
 {
   for (GList *path = self->unread.head, *next; path != NULL; path = next)
     {
@@ -421,12 +326,12 @@ drop_unwatched (NreSurvey *self)
     }
 }
 
-static void start_reading (NreSurvey *self);
+static void start_reading (NreFolderIndex *self);
 
 static void
 read_cb (gpointer owner, GPtrArray *read, GQueue *left, gboolean is_cut)
 {
-  NreSurvey *self = owner;
+  NreFolderIndex *self = owner;
 
   self->is_cut = self->is_cut || is_cut;
   for (guint i = 0; i < read->len; i++)
@@ -447,7 +352,7 @@ read_cb (gpointer owner, GPtrArray *read, GQueue *left, gboolean is_cut)
 
 /* Read the folders that are queued; then check the files. */
 static void
-start_reading (NreSurvey *self)
+start_reading (NreFolderIndex *self)
 {
   if (self->reading != NULL)
     return;
@@ -462,7 +367,7 @@ start_reading (NreSurvey *self)
 
 /* Read all folders again. */
 static void
-start (NreSurvey *self)
+start (NreFolderIndex *self)
 {
   GHashTableIter iter;
   gpointer path;
@@ -494,7 +399,7 @@ start (NreSurvey *self)
 static gboolean
 settled_cb (gpointer data)
 {
-  NreSurvey *self = data;
+  NreFolderIndex *self = data;
   GHashTableIter iter;
   gpointer path;
 
@@ -514,10 +419,10 @@ settled_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/** nre_survey_look_again: call it when something in the folder may have changed on the disk; the folder is
- * read again shortly. */
+/** nre_folder_index_look_again: call it when something in the folder may have changed on the disk. The folder
+ * is read again shortly. */
 void
-nre_survey_look_again (NreSurvey *self, const char *folder)
+nre_folder_index_look_again (NreFolderIndex *self, const char *folder)
 {
   if (self->roots[0] == NULL)
     return;
@@ -527,15 +432,16 @@ nre_survey_look_again (NreSurvey *self, const char *folder)
 }
 
 /**
- * nre_survey_watch_folder:
+ * nre_folder_index_watch_folder:
  * @folder: in an open folder
  * @listed: called now if the folder has been read, and whenever it has been read again
- * @owner: who calls nre_survey_unwatch_folder() before it is gone
+ * @owner: who calls nre_folder_index_unwatch_folder() before it is gone
  *
  * Follow the contents of a folder, which is read before those that nobody watches.
  */
 void
-nre_survey_watch_folder (NreSurvey *self, const char *folder, NreSurveyListed listed, gpointer owner)
+nre_folder_index_watch_folder (NreFolderIndex *self, const char *folder, NreFolderListed listed,
+                               gpointer owner)
 {
   NreIndexFolder *known = nre_index_snapshot_find_folder (self->state, folder);
   GArray *watchers = g_hash_table_lookup (self->watchers, folder);
@@ -560,7 +466,7 @@ nre_survey_watch_folder (NreSurvey *self, const char *folder, NreSurveyListed li
 }
 
 void
-nre_survey_unwatch_folder (NreSurvey *self, const char *folder, gpointer owner)
+nre_folder_index_unwatch_folder (NreFolderIndex *self, const char *folder, gpointer owner)
 {
   GArray *watchers = g_hash_table_lookup (self->watchers, folder);
 
@@ -578,9 +484,9 @@ nre_survey_unwatch_folder (NreSurvey *self, const char *folder, gpointer owner)
 
 /* (transfer full): the closed files to check; @room: (out): how many more findings can be kept */
 static GPtrArray *
-list_unchecked (NreSurvey *self, guint *room)
+list_unchecked (NreFolderIndex *self, guint *room)
 {
-  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_index_file_unref);
 
   *room = nre_findings_get_room ();
   for (guint i = 0; i < self->state->order->len; i++)
@@ -589,12 +495,12 @@ list_unchecked (NreSurvey *self, guint *room)
 
       for (guint k = 0; k < folder->files->len; k++)
         {
-          NreSurveyedFile *file = folder->files->pdata[k];
+          NreIndexFile *file = folder->files->pdata[k];
 
           if (file->is_checked)
             *room -= MIN (*room, file->own != NULL ? nre_findings_n (file->own) : 0);
-          else if (nre_survey_find_open (self, file->path) == NULL)
-            g_ptr_array_add (files, nre_surveyed_file_ref (file));
+          else if (nre_folder_index_find_open (self, file->path) == NULL)
+            g_ptr_array_add (files, nre_index_file_ref (file));
         }
     }
   return files;
@@ -602,18 +508,18 @@ list_unchecked (NreSurvey *self, guint *room)
 
 /* The file may have changed, or may have gone, since the check began: then it is checked again. */
 static void
-take_checked (NreSurvey *self, NreSurveyedFile *file)
+take_checked (NreFolderIndex *self, NreIndexFile *file)
 {
-  const NreSurveyedFile *now = nre_survey_find (self, file->path);
+  const NreIndexFile *now = nre_folder_index_find (self, file->path);
 
-  if (now != NULL && nre_surveyed_file_is_same (now, file))
+  if (now != NULL && nre_index_file_is_same (now, file))
     nre_index_folder_replace_file (nre_index_snapshot_own_folder (&self->state, file->folder), file);
 }
 
 static void
 checked_cb (NreFileChecksNews *news, gpointer data)
 {
-  g_autoptr (NreSurvey) self = g_object_ref (data);
+  g_autoptr (NreFolderIndex) self = g_object_ref (data);
 
   for (guint i = 0; i < news->checked->len; i++)
     take_checked (self, news->checked->pdata[i]);
@@ -629,7 +535,7 @@ checked_cb (NreFileChecksNews *news, gpointer data)
 
 /* Check the files that have not been checked, after all folders have been read. */
 static void
-start_checks (NreSurvey *self)
+start_checks (NreFolderIndex *self)
 {
   g_autoptr (GPtrArray) files = NULL;
   guint room;
@@ -647,15 +553,15 @@ start_checks (NreSurvey *self)
 }
 
 /**
- * nre_survey_set_missing:
+ * nre_folder_index_set_missing:
  * @missing: path → NreFindings: the dangling references in files; files that are not in the table have none
  *
  * Set the dangling references of the files.
  */
 void
-nre_survey_set_missing (NreSurvey *self, GHashTable *missing)
+nre_folder_index_set_missing (NreFolderIndex *self, GHashTable *missing)
 {
-  g_autoptr (NreIndexSnapshot) before = nre_survey_snapshot (self);
+  g_autoptr (NreIndexSnapshot) before = nre_folder_index_snapshot (self);
   gboolean changed = FALSE;
 
   for (guint i = 0; i < before->order->len; i++)
@@ -664,14 +570,14 @@ nre_survey_set_missing (NreSurvey *self, GHashTable *missing)
 
       for (guint k = 0; k < folder->files->len; k++)
         {
-          const NreSurveyedFile *file = folder->files->pdata[k];
+          const NreIndexFile *file = folder->files->pdata[k];
           NreFindings *findings = g_hash_table_lookup (missing, file->path);
-          g_autoptr (NreSurveyedFile) copy = NULL;
+          g_autoptr (NreIndexFile) copy = NULL;
 
-          if (nre_surveyed_file_has_missing (file, findings))
+          if (nre_index_file_has_missing (file, findings))
             continue;
-          copy = nre_surveyed_file_copy (file);
-          nre_surveyed_file_set_missing (copy, findings);
+          copy = nre_index_file_copy (file);
+          nre_index_file_set_missing (copy, findings);
           nre_index_folder_replace_file (nre_index_snapshot_own_folder (&self->state, folder->path), copy);
           changed = TRUE;
         }
@@ -680,11 +586,11 @@ nre_survey_set_missing (NreSurvey *self, GHashTable *missing)
     recount (self);
 }
 
-/** nre_survey_check_again: check everything, whether or not anything has changed. */
+/** nre_folder_index_check_again: check everything, whether or not anything has changed. */
 void
-nre_survey_check_again (NreSurvey *self)
+nre_folder_index_check_again (NreFolderIndex *self)
 {
-  g_autoptr (NreIndexSnapshot) before = nre_survey_snapshot (self);
+  g_autoptr (NreIndexSnapshot) before = nre_folder_index_snapshot (self);
 
   g_clear_pointer (&self->checks, nre_file_checks_stop);
   for (guint i = 0; i < before->order->len; i++)
@@ -695,7 +601,7 @@ nre_survey_check_again (NreSurvey *self)
 
       for (guint k = 0; k < folder->files->len; k++)
         {
-          g_autoptr (NreSurveyedFile) unchecked = nre_surveyed_file_copy (folder->files->pdata[k]);
+          g_autoptr (NreIndexFile) unchecked = nre_index_file_copy (folder->files->pdata[k]);
 
           unchecked->is_checked = FALSE;
           nre_index_folder_replace_file (own, unchecked);
@@ -704,10 +610,10 @@ nre_survey_check_again (NreSurvey *self)
   start (self);
 }
 
-/** nre_survey_cancel: stop the checks and keep the present results. Folders that the tree shows are still
- * read. */
+/** nre_folder_index_cancel: stop the checks and keep the present results. Folders that the tree shows are
+ * still read. */
 void
-nre_survey_cancel (NreSurvey *self)
+nre_folder_index_cancel (NreFolderIndex *self)
 {
   self->is_cancelled = TRUE;
   g_clear_pointer (&self->checks, nre_file_checks_stop);
@@ -715,19 +621,19 @@ nre_survey_cancel (NreSurvey *self)
   set_fraction (self, 1);
 }
 
-/** nre_survey_close: stop all work for good. */
+/** nre_folder_index_close: stop all work for good. */
 void
-nre_survey_close (NreSurvey *self)
+nre_folder_index_close (NreFolderIndex *self)
 {
   const char *const none[] = { NULL };
 
-  nre_survey_set_roots (self, none);
-  nre_survey_set_open_files (self, NULL);
+  nre_folder_index_set_roots (self, none);
+  nre_folder_index_set_open_files (self, NULL);
 }
 
-/** nre_survey_set_roots: set the open outermost folders; they are read at once. */
+/** nre_folder_index_set_roots: set the open outermost folders; they are read at once. */
 void
-nre_survey_set_roots (NreSurvey *self, const char *const *roots)
+nre_folder_index_set_roots (NreFolderIndex *self, const char *const *roots)
 {
   g_strfreev (self->roots);
   self->roots = g_strdupv ((char **) roots);
@@ -743,9 +649,10 @@ nre_survey_set_roots (NreSurvey *self, const char *const *roots)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/** nre_survey_set_open_files: @open: (nullable): path → NreOpenFile; closed files are checked here again */
+/** nre_folder_index_set_open_files: set the open files, which are not checked here. @open: (nullable): path →
+ * NreOpenFile */
 void
-nre_survey_set_open_files (NreSurvey *self, GHashTable *open)
+nre_folder_index_set_open_files (NreFolderIndex *self, GHashTable *open)
 {
   g_autoptr (GHashTable) before = g_steal_pointer (&self->open);
   GHashTableIter iter;
@@ -761,7 +668,7 @@ nre_survey_set_open_files (NreSurvey *self, GHashTable *open)
 
           if ((open == NULL || !g_hash_table_contains (open, path)) &&
               nre_index_snapshot_find_folder (self->state, folder) != NULL)
-            nre_survey_look_again (self, folder);
+            nre_folder_index_look_again (self, folder);
         }
     }
   recount (self);
@@ -770,120 +677,118 @@ nre_survey_set_open_files (NreSurvey *self, GHashTable *open)
 /* --- The object ---------------------------------------------------------------------------------------- */
 
 static void
-nre_survey_dispose (GObject *object)
+nre_folder_index_dispose (GObject *object)
 {
-  NreSurvey *self = NRE_SURVEY (object);
+  NreFolderIndex *self = NRE_FOLDER_INDEX (object);
 
   g_clear_handle_id (&self->settle, g_source_remove);
   nre_job_abandon (&self->reading);
   g_clear_pointer (&self->checks, nre_file_checks_stop);
   g_hash_table_remove_all (self->monitors);
   g_clear_pointer (&self->open, g_hash_table_unref);
-  G_OBJECT_CLASS (nre_survey_parent_class)->dispose (object);
+  G_OBJECT_CLASS (nre_folder_index_parent_class)->dispose (object);
 }
 
 static void
-nre_survey_finalize (GObject *object)
+nre_folder_index_finalize (GObject *object)
 {
-  NreSurvey *self = NRE_SURVEY (object);
+  NreFolderIndex *self = NRE_FOLDER_INDEX (object);
 
   g_strfreev (self->roots);
   nre_index_snapshot_unref (self->state);
   g_clear_pointer (&self->listings, g_hash_table_unref);
   g_hash_table_unref (self->monitors);
   g_hash_table_unref (self->watchers);
-  g_hash_table_unref (self->totals);
-  g_hash_table_unref (self->counted);
+  nre_index_totals_free (self->totals);
   g_hash_table_unref (self->changed);
   g_queue_clear_full (&self->unread, g_free);
-  G_OBJECT_CLASS (nre_survey_parent_class)->finalize (object);
+  G_OBJECT_CLASS (nre_folder_index_parent_class)->finalize (object);
 }
 
 static void
-nre_survey_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+nre_folder_index_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_double (value, NRE_SURVEY (object)->fraction);
+  g_value_set_double (value, NRE_FOLDER_INDEX (object)->fraction);
 }
 
 static void
-nre_survey_class_init (NreSurveyClass *klass)
+nre_folder_index_class_init (NreFolderIndexClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = nre_survey_dispose;
-  object_class->finalize = nre_survey_finalize;
-  object_class->get_property = nre_survey_get_property;
+  object_class->dispose = nre_folder_index_dispose;
+  object_class->finalize = nre_folder_index_finalize;
+  object_class->get_property = nre_folder_index_get_property;
   props[PROP_FRACTION] =
       g_param_spec_double ("fraction", NULL, NULL, 0, 1, 1, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[CHANGED] =
-      g_signal_new ("changed", NRE_TYPE_SURVEY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+      g_signal_new ("changed", NRE_TYPE_FOLDER_INDEX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
-nre_survey_init (NreSurvey *self)
+nre_folder_index_init (NreFolderIndex *self)
 {
   self->roots = g_new0 (char *, 1);
   self->state = nre_index_snapshot_new ();
   self->monitors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, monitor_free);
   self->watchers =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
-  self->totals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->counted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->totals = nre_index_totals_new ();
   self->changed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_queue_init (&self->unread);
   self->fraction = 1;
 }
 
-NreSurvey *
-nre_survey_new (void)
+NreFolderIndex *
+nre_folder_index_new (void)
 {
-  return g_object_new (NRE_TYPE_SURVEY, NULL);
+  return g_object_new (NRE_TYPE_FOLDER_INDEX, NULL);
 }
 
-/** nre_survey_is_reading: whether folders are being read, or will be. */
+/** nre_folder_index_is_reading: whether folders are being read, or will be. */
 gboolean
-nre_survey_is_reading (NreSurvey *self)
+nre_folder_index_is_reading (NreFolderIndex *self)
 {
   return self->settle != 0 || self->reading != NULL || !g_queue_is_empty (&self->unread);
 }
 
-/** nre_survey_is_running: whether the results are incomplete, unless the checks were cancelled. */
+/** nre_folder_index_is_running: whether the results are incomplete, unless the checks were cancelled. */
 gboolean
-nre_survey_is_running (NreSurvey *self)
+nre_folder_index_is_running (NreFolderIndex *self)
 {
-  return !self->is_cancelled && (self->checks != NULL || nre_survey_is_reading (self));
+  return !self->is_cancelled && (self->checks != NULL || nre_folder_index_is_reading (self));
 }
 
-/** nre_survey_is_cut: whether the folders exceed the limits of a scan. */
+/** nre_folder_index_is_cut: whether the folders exceed the limits of a scan. */
 gboolean
-nre_survey_is_cut (NreSurvey *self)
+nre_folder_index_is_cut (NreFolderIndex *self)
 {
   return self->is_cut;
 }
 
-/** nre_survey_get_fraction: progress of the checks. */
+/** nre_folder_index_get_fraction: progress of the checks. */
 double
-nre_survey_get_fraction (NreSurvey *self)
+nre_folder_index_get_fraction (NreFolderIndex *self)
 {
   return self->fraction;
 }
 
-/** nre_survey_snapshot: (transfer full): what is known now, for any thread. */
+/** nre_folder_index_snapshot: (transfer full): what is known now, for any thread. */
 NreIndexSnapshot *
-nre_survey_snapshot (NreSurvey *self)
+nre_folder_index_snapshot (NreFolderIndex *self)
 {
   return nre_index_snapshot_ref (self->state);
 }
 
 /**
- * nre_survey_get_listings: (transfer none) (nullable):
+ * nre_folder_index_get_listings: (transfer none) (nullable):
  *
  * Path of a folder → its nre_folder_listing_read(); NULL if no folder is open. The table does not change, so
  * others may keep it. It is another one after a folder has been read again.
  */
 GHashTable *
-nre_survey_get_listings (NreSurvey *self)
+nre_folder_index_get_listings (NreFolderIndex *self)
 {
   if (self->listings != NULL || self->roots[0] == NULL)
     return self->listings;
@@ -898,25 +803,25 @@ nre_survey_get_listings (NreSurvey *self)
   return self->listings;
 }
 
-/** nre_survey_get_totals: FALSE for an unknown folder. */
+/** nre_folder_index_get_totals: FALSE for an unknown folder. */
 gboolean
-nre_survey_get_totals (NreSurvey *self, const char *folder, NreSurveyTotals *out)
+nre_folder_index_get_totals (NreFolderIndex *self, const char *folder, NreFolderTotals *out)
 {
-  const NreSurveyTotals *totals = g_hash_table_lookup (self->totals, folder);
+  const NreFolderTotals *totals = nre_index_totals_get (self->totals, folder);
 
-  *out = totals != NULL ? *totals : (NreSurveyTotals){ 0 };
+  *out = totals != NULL ? *totals : (NreFolderTotals){ 0 };
   return totals != NULL;
 }
 
-/** nre_survey_find: (nullable): the results for the file; valid until the next change. */
-const NreSurveyedFile *
-nre_survey_find (NreSurvey *self, const char *path)
+/** nre_folder_index_find: (nullable): the results for the file; valid until the next change. */
+const NreIndexFile *
+nre_folder_index_find (NreFolderIndex *self, const char *path)
 {
   return nre_index_snapshot_find_file (self->state, path);
 }
 
 static gboolean
-has_findings (NreSurvey *self, const NreSurveyedFile *file)
+has_findings (NreFolderIndex *self, const NreIndexFile *file)
 {
   guint n = 0;
 
@@ -928,9 +833,9 @@ has_findings (NreSurvey *self, const NreSurveyedFile *file)
 /* (transfer full): @closed: whether to list the closed files; otherwise those with findings
  * @with_open: whether to list open files */
 static GPtrArray *
-list_files (NreSurvey *self, gboolean closed, gboolean with_open)
+list_files (NreFolderIndex *self, gboolean closed, gboolean with_open)
 {
-  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_file_unref);
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_index_file_unref);
 
   for (guint i = 0; i < self->state->order->len; i++)
     {
@@ -938,31 +843,31 @@ list_files (NreSurvey *self, gboolean closed, gboolean with_open)
 
       for (guint k = 0; k < folder->files->len; k++)
         {
-          NreSurveyedFile *file = folder->files->pdata[k];
-          gboolean is_open = nre_survey_find_open (self, file->path) != NULL;
+          NreIndexFile *file = folder->files->pdata[k];
+          gboolean is_open = nre_folder_index_find_open (self, file->path) != NULL;
 
           if ((is_open && with_open) || (closed ? !is_open : has_findings (self, file)))
-            g_ptr_array_add (files, nre_surveyed_file_ref (file));
+            g_ptr_array_add (files, nre_index_file_ref (file));
         }
     }
   return files;
 }
 
-/** nre_survey_list_closed: (transfer full): all files that are not open, of NreSurveyedFile. */
+/** nre_folder_index_list_closed: (transfer full): all files that are not open, of NreIndexFile. */
 GPtrArray *
-nre_survey_list_closed (NreSurvey *self)
+nre_folder_index_list_closed (NreFolderIndex *self)
 {
   return list_files (self, TRUE, FALSE);
 }
 
 /**
- * nre_survey_list_problems: (transfer full):
+ * nre_folder_index_list_problems: (transfer full):
  * @with_open: whether to include open files, with or without findings
  *
  * The files with findings, in order.
  */
 GPtrArray *
-nre_survey_list_problems (NreSurvey *self, gboolean with_open)
+nre_folder_index_list_problems (NreFolderIndex *self, gboolean with_open)
 {
   return list_files (self, FALSE, with_open);
 }

@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreSurveyedFile: what a survey knows about a closed file in an open folder. It does not change after it has
+ * NreIndexFile: what the index knows about a closed file in an open folder. It does not change after it has
  * been shared.
  * @path: path of the file
  * @folder: path of the folder that contains it
@@ -45,23 +45,23 @@ typedef struct
   guint           n_missing;
   NreFindings    *findings;
   guint           counts[NRE_SEVERITY_ERROR + 1];
-} NreSurveyedFile;
+} NreIndexFile;
 
-const char      *nre_surveyed_file_skip_folder   (const char *path, const char *folder);
-NreSurveyedFile *nre_surveyed_file_new           (const char *folder, const char *name,
-                                                  const char *label_base);
-NreSurveyedFile *nre_surveyed_file_copy          (const NreSurveyedFile *self);
-NreSurveyedFile *nre_surveyed_file_ref           (NreSurveyedFile *self);
-void             nre_surveyed_file_unref         (NreSurveyedFile *self);
-gboolean         nre_surveyed_file_is_same       (const NreSurveyedFile *self, const NreSurveyedFile *other);
-void             nre_surveyed_file_take_findings (NreSurveyedFile *self, const NreSurveyedFile *before);
-void             nre_surveyed_file_set_own       (NreSurveyedFile *self, NreFindings *findings,
-                                                  gboolean has_room);
-void             nre_surveyed_file_set_missing   (NreSurveyedFile *self, NreFindings *missing);
-gboolean         nre_surveyed_file_has_missing   (const NreSurveyedFile *self, NreFindings *missing);
-void             nre_surveyed_file_count         (NreFindings *findings,
-                                                  guint counts[NRE_SEVERITY_ERROR + 1]);
+const char      *nre_index_file_skip_folder   (const char *path, const char *folder);
+NreIndexFile *nre_index_file_new           (const char *folder, const char *name,
+                                            const char *label_base);
+NreIndexFile *nre_index_file_copy          (const NreIndexFile *self);
+NreIndexFile *nre_index_file_ref           (NreIndexFile *self);
+void             nre_index_file_unref         (NreIndexFile *self);
+gboolean         nre_index_file_is_same       (const NreIndexFile *self, const NreIndexFile *other);
+void             nre_index_file_take_findings (NreIndexFile *self, const NreIndexFile *before);
+void             nre_index_file_set_own       (NreIndexFile *self, NreFindings *findings,
+                                               gboolean has_room);
+void             nre_index_file_set_missing   (NreIndexFile *self, NreFindings *missing);
+gboolean         nre_index_file_has_missing   (const NreIndexFile *self, NreFindings *missing);
+void             nre_index_file_count         (NreFindings *findings,
+                                               guint counts[NRE_SEVERITY_ERROR + 1]);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreSurveyedFile, nre_surveyed_file_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreIndexFile, nre_index_file_unref)
 
 G_END_DECLS

@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-surveyed-file.h"
+#include "nre-index-file.h"
 
 #include <string.h>
 
 #include "nre-file-state.h"
 
-/** nre_surveyed_file_skip_folder: the part of the path behind that of the folder; the whole
+/** nre_index_file_skip_folder: the part of the path behind that of the folder; the whole
  * path if it is elsewhere. */
 const char *
-nre_surveyed_file_skip_folder (const char *path, const char *folder)
+nre_index_file_skip_folder (const char *path, const char *folder)
 {
   const char *rest = g_str_has_prefix (path, folder) ? path + strlen (folder) : path;
 
@@ -20,45 +20,45 @@ nre_surveyed_file_skip_folder (const char *path, const char *folder)
 }
 
 /**
- * nre_surveyed_file_new:
+ * nre_index_file_new:
  * @folder: the folder that it is in
  * @label_base: the folder to which its label is relative
  */
-NreSurveyedFile *
-nre_surveyed_file_new (const char *folder, const char *name, const char *label_base)
+NreIndexFile *
+nre_index_file_new (const char *folder, const char *name, const char *label_base)
 {
-  NreSurveyedFile *self = g_new0 (NreSurveyedFile, 1);
+  NreIndexFile *self = g_new0 (NreIndexFile, 1);
 
   g_atomic_ref_count_init (&self->ref_count);
   self->path = g_build_filename (folder, name, NULL);
   self->folder = g_strdup (folder);
-  self->label = g_filename_display_name (nre_surveyed_file_skip_folder (self->path, label_base));
+  self->label = g_filename_display_name (nre_index_file_skip_folder (self->path, label_base));
   return self;
 }
 
-/** nre_surveyed_file_copy: (transfer full): a copy that is not shared yet and may be changed. */
-NreSurveyedFile *
-nre_surveyed_file_copy (const NreSurveyedFile *self)
+/** nre_index_file_copy: (transfer full): a copy that is not shared yet and may be changed. */
+NreIndexFile *
+nre_index_file_copy (const NreIndexFile *self)
 {
-  NreSurveyedFile *copy = g_memdup2 (self, sizeof *self);
+  NreIndexFile *copy = g_memdup2 (self, sizeof *self);
 
   g_atomic_ref_count_init (&copy->ref_count);
   copy->path = g_strdup (self->path);
   copy->folder = g_strdup (self->folder);
   copy->label = g_strdup (self->label);
-  nre_surveyed_file_take_findings (copy, self);
+  nre_index_file_take_findings (copy, self);
   return copy;
 }
 
-NreSurveyedFile *
-nre_surveyed_file_ref (NreSurveyedFile *self)
+NreIndexFile *
+nre_index_file_ref (NreIndexFile *self)
 {
   g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
 
 void
-nre_surveyed_file_unref (NreSurveyedFile *self)
+nre_index_file_unref (NreIndexFile *self)
 {
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
@@ -72,9 +72,9 @@ nre_surveyed_file_unref (NreSurveyedFile *self)
   g_free (self);
 }
 
-/** nre_surveyed_file_is_same: whether both are of the same file in the same state, with the same label. */
+/** nre_index_file_is_same: whether both are of the same file in the same state, with the same label. */
 gboolean
-nre_surveyed_file_is_same (const NreSurveyedFile *self, const NreSurveyedFile *other)
+nre_index_file_is_same (const NreIndexFile *self, const NreIndexFile *other)
 {
   return nre_file_state_equal (&self->state, &other->state) &&
          nre_file_state_equal (&self->beside, &other->beside) && strcmp (self->label, other->label) == 0;
@@ -86,10 +86,10 @@ ref_findings (NreFindings *findings)
   return findings != NULL ? nre_findings_ref (findings) : NULL;
 }
 
-/** nre_surveyed_file_take_findings: keep the findings and references of an earlier state
+/** nre_index_file_take_findings: keep the findings and references of an earlier state
  * until there are new ones. */
 void
-nre_surveyed_file_take_findings (NreSurveyedFile *self, const NreSurveyedFile *before)
+nre_index_file_take_findings (NreIndexFile *self, const NreIndexFile *before)
 {
   self->links = before->links != NULL ? nre_file_links_ref (before->links) : NULL;
   self->own = ref_findings (before->own);
@@ -102,7 +102,7 @@ nre_surveyed_file_take_findings (NreSurveyedFile *self, const NreSurveyedFile *b
 
 /* Combine the findings of the file: first its own. */
 static void
-put_together (NreSurveyedFile *self)
+put_together (NreIndexFile *self)
 {
   g_autofree char *name = NULL;
 
@@ -122,12 +122,12 @@ put_together (NreSurveyedFile *self)
   nre_findings_append (self->findings, self->missing);
 }
 
-/** nre_surveyed_file_set_own: set the findings of a check; the file must not be shared yet. */
+/** nre_index_file_set_own: set the findings of a check; the file must not be shared yet. */
 void
-nre_surveyed_file_set_own (NreSurveyedFile *self, NreFindings *findings, gboolean has_room)
+nre_index_file_set_own (NreIndexFile *self, NreFindings *findings, gboolean has_room)
 {
   memset (self->own_counts, 0, sizeof self->own_counts);
-  nre_surveyed_file_count (findings, self->own_counts);
+  nre_index_file_count (findings, self->own_counts);
   g_clear_pointer (&self->own, nre_findings_unref);
   self->own = has_room && nre_findings_n (findings) > 0 ? nre_findings_ref (findings) : NULL;
   put_together (self);
@@ -142,10 +142,10 @@ count_missing (NreFindings *missing)
   return n > 0 || missing == NULL ? n : nre_findings_count (missing, NRE_SEVERITY_INFO);
 }
 
-/** nre_surveyed_file_set_missing: @missing: (nullable): the dangling references of the file, which
+/** nre_index_file_set_missing: @missing: (nullable): the dangling references of the file, which
  * must not be shared yet */
 void
-nre_surveyed_file_set_missing (NreSurveyedFile *self, NreFindings *missing)
+nre_index_file_set_missing (NreIndexFile *self, NreFindings *missing)
 {
   g_clear_pointer (&self->missing, nre_findings_unref);
   self->missing = ref_findings (missing);
@@ -160,9 +160,9 @@ is_same (const NreFinding *a, const NreFinding *b)
          strcmp (a->entry_name, b->entry_name) == 0 && strcmp (a->message, b->message) == 0;
 }
 
-/** nre_surveyed_file_has_missing: @missing: (nullable): whether these are already set */
+/** nre_index_file_has_missing: @missing: (nullable): whether these are already set */
 gboolean
-nre_surveyed_file_has_missing (const NreSurveyedFile *self, NreFindings *missing)
+nre_index_file_has_missing (const NreIndexFile *self, NreFindings *missing)
 {
   guint n = missing != NULL ? nre_findings_n (missing) : 0;
 
@@ -175,9 +175,9 @@ nre_surveyed_file_has_missing (const NreSurveyedFile *self, NreFindings *missing
   return TRUE;
 }
 
-/** nre_surveyed_file_count: @counts: (inout): the numbers of listed findings of each severity are added. */
+/** nre_index_file_count: @counts: (inout): the numbers of listed findings of each severity are added. */
 void
-nre_surveyed_file_count (NreFindings *findings, guint counts[NRE_SEVERITY_ERROR + 1])
+nre_index_file_count (NreFindings *findings, guint counts[NRE_SEVERITY_ERROR + 1])
 {
   for (guint i = 0; i < nre_findings_n (findings); i++)
     counts[nre_findings_get (findings, i)->severity]++;
