@@ -47,7 +47,7 @@ watch (int number)
 {
   struct sigaction action = { .sa_handler = signal_cb, .sa_flags = SA_RESETHAND | SA_RESTART }, before;
 
-  /* nohup, for example, has the process ignore SIGHUP. */
+  /* A signal that is ignored stays so: nohup, for example, starts the process with SIGHUP ignored. */
   if (sigaction (number, NULL, &before) != 0 || before.sa_handler == SIG_IGN)
     return;
   sigemptyset (&action.sa_mask);
@@ -58,8 +58,8 @@ watch (int number)
  * nre_end_signals_watch:
  * @before: called with @data in the main loop before the process ends
  *
- * On SIGTERM, SIGHUP or SIGINT, call @before, and then let the signal end the process. The same signal again
- * ends it at once. Ignored signals stay ignored. Call this function once.
+ * On SIGTERM, SIGHUP or SIGINT, call @before, and then let the signal end the process. When the same signal
+ * arrives a second time, the process ends at once. Ignored signals stay ignored. Call this function once.
  */
 void
 nre_end_signals_watch (NreBeforeEnd before, gpointer data)

@@ -14,15 +14,17 @@
  * @NRE_ERROR_NOT_FOUND: the entry, node, slot or other item does not exist
  * @NRE_ERROR_AMBIGUOUS: several entries have the name
  * @NRE_ERROR_REFUSED: the edit would break a rule of the format, or does not apply to its target
- * @NRE_ERROR_SYNTAX: an edit script or manifest is malformed
- * @NRE_ERROR_TOO_LARGE: the result would exceed the limits of the format
- * @NRE_ERROR_CHANGED: another program has changed or replaced the file on disk since it was opened
+ * @NRE_ERROR_SYNTAX: a text to read is malformed, such as an edit script or a manifest
+ * @NRE_ERROR_TOO_LARGE: the result would exceed the limits of the format, or the memory
+ * @NRE_ERROR_CHANGED: another program has changed or replaced the file on disk since it was opened, or an
+ *   edit was prepared for a state that is no longer the current one
  * @NRE_ERROR_LOST: the bytes that were opened are gone, since another program wrote into the file
  * @NRE_ERROR_REMOVED: the file that was opened no longer exists, or has another name
  * @NRE_ERROR_UNSAFE_TARGET: replacing the file would have a side effect: it has hard links, for example
  * @NRE_ERROR_NO_BACKUP: the requested backup of the replaced file could not be made
  * @NRE_ERROR_OTHER_OWNER: replacing the file would give it another owner or group
- * @NRE_ERROR_IO: the operating system reported an error
+ * @NRE_ERROR_IO: a file cannot be read or written: the operating system reported an error, or the file is no
+ *   regular file, is damaged, or exceeds a limit of ours
  */
 typedef enum
 {

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/** nre_file_state_same_bytes: whether the size and the modification time are the same. */
+/** nre_file_state_same_bytes: whether the size and the modification time are the same, and so, in all
+ * probability, the bytes. */
 static inline gboolean
 nre_file_state_same_bytes (const struct stat *a, const struct stat *b)
 {
@@ -16,13 +17,15 @@ nre_file_state_same_bytes (const struct stat *a, const struct stat *b)
          a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
+/** nre_file_state_same_file: whether @a and @b describe the same inode, whatever its bytes. */
 static inline gboolean
 nre_file_state_same_file (const struct stat *a, const struct stat *b)
 {
   return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/** nre_file_state_equal: whether @a and @b are the same file, unchanged between them. */
+/** nre_file_state_equal: whether @a and @b describe the same file, and neither its bytes nor its inode (mode,
+ * owner, number of links) changed between the two calls of stat(). */
 static inline gboolean
 nre_file_state_equal (const struct stat *a, const struct stat *b)
 {

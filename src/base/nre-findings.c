@@ -8,10 +8,11 @@
 
 #include <string.h>
 
-/* Further findings of a code in an entry are only counted: a damaged table could produce a million. */
+/* The maximum number of listed findings with one code in one entry. Further ones are only counted, since a
+ * damaged table could produce a million. */
 #define MAX_PER_CODE_AND_ENTRY 50
 
-/* The limit of listed findings in all, so that a malicious folder cannot fill the memory. */
+/* The maximum number of findings in a list, so that a malicious folder cannot fill the memory. */
 #define MAX_STORED 20000
 
 /* An entry on the path from the root to the current entry */
@@ -131,7 +132,8 @@ nre_findings_new (gboolean tolerant)
  * nre_findings_new_only:
  * @code: the only code to list; a static string
  *
- * Create an empty list for findings of one code. Only the overall limit applies.
+ * Create an empty list for findings of one code; those of other codes are only counted. The list is strict,
+ * and of the limits, only that of nre_findings_get_room() applies.
  */
 NreFindings *
 nre_findings_new_only (const char *code)
@@ -145,8 +147,8 @@ nre_findings_new_only (const char *code)
 /**
  * nre_findings_new_part:
  *
- * Create a list, as tolerant as @self, for the findings of one entry. Its places are relative to that entry
- * until nre_findings_append() makes them absolute.
+ * Create an empty list, as tolerant as @self, for the findings of one entry. The findings name no file, and
+ * their paths are relative to that entry; nre_findings_append() copies them with the file and whole paths.
  */
 NreFindings *
 nre_findings_new_part (NreFindings *self)
@@ -293,7 +295,8 @@ nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, con
   va_end (args);
 }
 
-/** nre_findings_add_at: like nre_findings_add(), with a complete place; @table is the name for people. */
+/** nre_findings_add_at: like nre_findings_add(), with a complete place. @table is the name for people. The
+ * strings of @place must be static; its @entry is ignored, since the current entry is meant. */
 void
 nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, const char *table,
                      const NrePlace *place, const char *format, ...)
@@ -305,7 +308,7 @@ nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, 
   va_end (args);
 }
 
-/** nre_findings_add_valist: as nre_findings_add(); @table, @index and @offset are for people only. */
+/** nre_findings_add_valist: like nre_findings_add_at(); @table, @index and @offset are for people only. */
 void
 nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *code, const char *table,
                          guint64 index, guint64 offset, const NrePlace *place, const char *format,
@@ -344,7 +347,8 @@ nre_findings_add_unusable (NreFindings *self, const char *code, const char *form
  * nre_findings_append:
  * @part: findings of the current entry; see nre_findings_new_part()
  *
- * Add the findings of @part, with their places made absolute. Only the overall limit applies.
+ * Add copies of the findings of @part, with the current file and paths from its root, and add the counts of
+ * @part to those of @self. Of the limits, only that of nre_findings_get_room() applies.
  */
 void
 nre_findings_append (NreFindings *self, NreFindings *part)
@@ -393,21 +397,21 @@ nre_findings_n (NreFindings *self)
   return self->findings->len;
 }
 
-/** nre_findings_is_full: whether the overall limit of listed findings has been reached. */
+/** nre_findings_is_full: whether the list has as many findings as nre_findings_get_room(). */
 gboolean
 nre_findings_is_full (NreFindings *self)
 {
   return self->findings->len >= MAX_STORED;
 }
 
-/** nre_findings_get_room: the overall limit of listed findings. */
+/** nre_findings_get_room: the maximum number of findings in any list. */
 guint
 nre_findings_get_room (void)
 {
   return MAX_STORED;
 }
 
-/** nre_findings_get_limit: the limit of listed findings of one code in one entry. */
+/** nre_findings_get_limit: the maximum number of listed findings with one code in one entry. */
 guint
 nre_findings_get_limit (void)
 {

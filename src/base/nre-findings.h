@@ -32,8 +32,9 @@ typedef enum
  * @entry_name: the same path with names, for people; "" for the file itself
  * @table: (nullable): the name of the table for people, such as "Res13"
  * @index: index of the record in the table, or NRE_NOWHERE
- * @offset: in bytes, in the table's payload or, without a table, in the entry or file; or NRE_NOWHERE
- * @place: the same place, for programs
+ * @offset: in bytes from the start of the entry or file, or NRE_NOWHERE. If the table is an entry of its own,
+ *   as in a model, the offset is from the start of the table.
+ * @place: the same place, for programs; its @entry is that of the finding
  * @message: what is wrong and what was expected
  */
 typedef struct

@@ -108,7 +108,7 @@ start_thread (void)
 /**
  * nre_lease_new:
  * @fd: open for reading only; must stay open for the lifetime of the lease
- * @func: called with @data in another thread when the lease has to be given up
+ * @func: called with @data in the lease thread when the lease has to be given up; see NreLeaseFunc
  *
  * Returns: (nullable): the lease; NULL with errno if the system refuses it, for example because another user
  * owns the file, or because the file is open for writing (EAGAIN)
@@ -153,7 +153,8 @@ nre_lease_is_wanted (NreLease *self)
   return wanted;
 }
 
-/** nre_lease_free: give up the lease. Its callback is neither running nor called after this. */
+/** nre_lease_free: wait until the callback is not running, and give up the lease. Afterwards, the callback is
+ * not called any more. This function must not be called by the callback. */
 void
 nre_lease_free (NreLease *self)
 {

@@ -17,11 +17,11 @@
 #include <unistd.h>
 
 /* Reading a page that another program has truncated away raises SIGBUS. The signal handler then maps zeros
- * there and sets a flag, which nre_mapping_check() reports. The registry is a fixed array because a signal
- * handler may neither lock nor allocate. */
+ * there and sets a flag, which nre_mapping_check() reports. The mapped ranges are in a fixed array because a
+ * signal handler may neither lock nor allocate. */
 #define MAX_GUARDED 4096
 
-/* nre_mapping_read() reads a file of at most this size into memory, and keeps a larger file open. */
+/* nre_mapping_read() reads a file of at most this many bytes into memory, and keeps a larger file mapped. */
 #define MAX_READ (1u << 20)
 
 /* The addresses stay the same when a private copy replaces the file, so that borrowed pointers stay valid. */
@@ -32,13 +32,13 @@ struct _NreMapping
   int                fd;        /* the file as opened */
   void              *data;
   gsize              size;
-  guint              slot;
+  guint              slot;      /* index in @guards; MAX_GUARDED for none */
   GMutex             mutex;     /* guards the members from here to @copy that are not atomic */
   struct stat        stat;
   NreLease          *lease;
   gint               leased;    /* atomic: the lease is held, so that no other process can write */
   gint               copied;    /* atomic: the bytes are those of @copy */
-  gint               closing;   /* atomic: the copy is no longer needed */
+  gint               closing;   /* atomic: tells make_copy() in another thread to stop */
   gboolean           lost;      /* another program wrote to the file before it was copied */
   int                copy;
   GMutex             listening; /* guards the listener, so that setting it does not wait for a copy */
@@ -131,7 +131,8 @@ take_slot (NreMapping *self)
 
 /* --- Ownership of the bytes --------------------------------------------------------------------- */
 
-/* Whether a rename, a link, or another mode or owner explains a change of times: these keep the bytes. */
+/* Whether a rename, a new or removed link, or another mode or owner explains that the times have changed.
+ * None of these changes the bytes. */
 static gboolean
 is_explained (NreMapping *self, const struct stat *now)
 {
@@ -315,7 +316,7 @@ mapping_open (const char *path, gboolean lease, GError **error)
  *
  * Map a regular file for reading. The file stays open, so that saving can copy from it even after it was
  * unlinked. If another program writes to the file, the mapped bytes change; nre_mapping_check() detects that.
- * Fails with NRE_ERROR_IO if the file is not regular or cannot be opened, or if too many are mapped.
+ * Fails with NRE_ERROR_IO if the file is not regular or cannot be mapped, or if too many files are mapped.
  */
 NreMapping *
 nre_mapping_open (const char *path, GError **error)
@@ -327,8 +328,9 @@ nre_mapping_open (const char *path, GError **error)
  * nre_mapping_open_leased:
  * @path: a file name
  *
- * Like nre_mapping_open(), with a lease: another program that opens the file for writing waits until the
- * bytes have been copied. If the system refuses the lease, nre_mapping_keep() copies the bytes when needed.
+ * Like nre_mapping_open(), with a lease: another program that opens the file for writing has to wait until
+ * the bytes have been copied, or until the lease expires. If the system refuses the lease, there is no error,
+ * but bytes are only safe once nre_mapping_keep() has copied them.
  */
 NreMapping *
 nre_mapping_open_leased (const char *path, GError **error)
@@ -339,9 +341,9 @@ nre_mapping_open_leased (const char *path, GError **error)
 /**
  * nre_mapping_keep:
  *
- * Keep the mapped bytes as they are, whatever happens to the file. Without a lease, this function copies
- * them. Fails with NRE_ERROR_LOST when another program has written to the file, and with NRE_ERROR_IO when
- * the file cannot be copied.
+ * Keep the mapped bytes as they are, whatever happens to the file. While the mapping holds a lease, there is
+ * nothing to do yet; otherwise, copy the bytes now. Fails with NRE_ERROR_LOST if another program has already
+ * written to the file, and with NRE_ERROR_IO if the file cannot be copied.
  */
 gboolean
 nre_mapping_keep (NreMapping *self, GError **error)
@@ -370,8 +372,8 @@ nre_mapping_is_copied (NreMapping *self)
   return g_atomic_int_get (&self->copied);
 }
 
-/** nre_mapping_set_listener: set the function, or NULL, that is called in another thread when another program
- * has opened a leased file for writing. The previous listener is not called any more. */
+/** nre_mapping_set_listener: set the function, or NULL, that is called in the lease thread when another
+ * program has opened a leased file for writing. Afterwards, the previous listener is not called any more. */
 void
 nre_mapping_set_listener (NreMapping *self, NreMappingTouched touched, gpointer data)
 {
@@ -439,7 +441,8 @@ nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
       gboolean copied = g_atomic_int_get (&self->copied);
       gssize n = nre_platform_copy_range (copied ? self->copy : self->fd, offset, to, size);
 
-      /* A copy has meanwhile replaced the file: these bytes may be another program's. */
+      /* The private copy has meanwhile replaced the file, so another program may have written these bytes.
+       * Copy again. */
       if (copied || !g_atomic_int_get (&self->copied) || n <= 0)
         return n;
       if (lseek (to, -(off_t) n, SEEK_CUR) < 0)
@@ -456,8 +459,9 @@ nre_mapping_get_stat (NreMapping *self, struct stat *out)
   g_mutex_unlock (&self->mutex);
 }
 
-/** nre_mapping_accept: record @now, the status after a change of our own, such as a new link, so that it does
- * not count as another program's. Ignored for another file, size or modification time. */
+/** nre_mapping_accept: record @now, the status of the file after a change of our own, such as a new link, so
+ * that nre_mapping_check() does not blame another program. If @now has another inode, size or modification
+ * time, do nothing. */
 void
 nre_mapping_accept (NreMapping *self, const struct stat *now)
 {

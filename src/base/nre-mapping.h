@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef struct _NreMapping NreMapping;
 
-/** NreMappingTouched: called in another thread when another program has opened the mapped file for writing.
+/** NreMappingTouched: called in the lease thread when another program has opened the mapped file for writing.
  * The callback must not call functions of the mapping. */
 typedef void (*NreMappingTouched) (gpointer data);
 

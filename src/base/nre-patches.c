@@ -33,8 +33,9 @@ nre_patches_turn_to (NrePatches *self, guint entry, NreSpan bytes)
   self->bytes = bytes;
 }
 
-/** nre_patches_add: replace @removed bytes at @offset of the current entry. Returns: (transfer none): an
- * empty array, to which the caller appends the new bytes. */
+/** nre_patches_add: replace @removed bytes at @offset of the current entry. The caller adds the patches of an
+ * entry in order of offset. Returns: (transfer none): an empty array, to which the caller appends the new
+ * bytes. */
 GByteArray *
 nre_patches_add (NrePatches *self, gsize offset, gsize removed)
 {
@@ -44,7 +45,8 @@ nre_patches_add (NrePatches *self, gsize offset, gsize removed)
   return patch.inserted;
 }
 
-/* More separate cuts than this become one patch, since each applied patch moves all bytes behind it. */
+/* If there are more separate cuts than this, they become one patch, since each applied patch moves all bytes
+ * behind it. */
 #define MOST_CUTS 32
 
 static guint
@@ -61,7 +63,8 @@ count_runs (const NreCut *cuts, gsize n)
  * nre_patches_cut:
  * @cuts: the @n pieces to remove, in rising order, without overlaps
  *
- * Remove pieces of the current entry, by at most MOST_CUTS patches.
+ * Remove pieces of the current entry. Many separate pieces become a single patch, which inserts the bytes
+ * between them again.
  */
 void
 nre_patches_cut (NrePatches *self, const NreCut *cuts, gsize n)
@@ -86,7 +89,7 @@ nre_patches_cut (NrePatches *self, const NreCut *cuts, gsize n)
     }
 }
 
-/** nre_patches_splice: replace the @removed bytes at @offset by @inserted. */
+/** nre_patches_splice: replace the @removed bytes at @offset of the current entry by a copy of @inserted. */
 void
 nre_patches_splice (NrePatches *self, gsize offset, gsize removed, NreSpan inserted)
 {

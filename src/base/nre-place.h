@@ -21,8 +21,8 @@ G_BEGIN_DECLS
  *   the whole entry
  * @record: index in the table, or NRE_NOWHERE
  * @field: a field of the record, or of the table if there is no @record; NULL for the whole record or table
- * @offset: of the first byte, or NRE_NOWHERE, from the start of @entry. If the table is an entry inside the
- *   archive @entry, as in a model, it counts from the start of that table's payload instead.
+ * @offset: offset of the first byte from the start of @entry, or NRE_NOWHERE. If the table is an entry inside
+ *   the archive @entry, as in a model, the offset is from the start of that table instead.
  * @size: number of bytes, or NRE_NOWHERE if only the start is known
  */
 typedef struct

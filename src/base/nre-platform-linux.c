@@ -102,7 +102,8 @@ nre_platform_copy_range (int from, guint64 at, int to, gsize size)
   return copy_file_range (from, &offset, to, NULL, size, 0);
 }
 
-/** nre_platform_start_disk: start writing the @size bytes at @at to disk. A later fsync() reports errors. */
+/** nre_platform_start_disk: start to write the @size bytes at the offset @at of the open file to the disk,
+ * without waiting. A later fsync() reports errors. */
 void
 nre_platform_start_disk (int fd, guint64 at, guint64 size)
 {
@@ -155,8 +156,8 @@ nre_platform_get_devices (void)
 
 /**
  * nre_platform_copy_attributes:
- * @name: (out) (nullable): the extended attribute that could not be copied, or NULL if the attributes could
- *   not be listed; free with g_free()
+ * @name: (out) (nullable): after a failure, the extended attribute that could not be copied, or NULL if the
+ *   attributes could not be listed; free with g_free()
  *
  * Copy the extended attributes of one open file to another, except security labels that cannot be copied.
  *

@@ -36,8 +36,8 @@ typedef struct _NreLease NreLease;
 /**
  * NreLeaseEvent:
  * @NRE_LEASE_WANTED: another program wants to open the file for writing, and waits until the callback returns
- * @NRE_LEASE_GIVEN: the lease has been given up in time: the file did not change before
- * @NRE_LEASE_TAKEN: the lease expired: the file may have changed before it was given up
+ * @NRE_LEASE_GIVEN: the lease was given up in time: until then, the file did not change
+ * @NRE_LEASE_TAKEN: the lease expired first: the file may have changed before NRE_LEASE_WANTED was handled
  */
 typedef enum
 {
@@ -46,7 +46,7 @@ typedef enum
   NRE_LEASE_TAKEN,
 } NreLeaseEvent;
 
-/** NreLeaseFunc: called in the thread of leases, first with NRE_LEASE_WANTED, then with another event. */
+/** NreLeaseFunc: called in the lease thread, first with NRE_LEASE_WANTED, then with one of the others. */
 typedef void (*NreLeaseFunc) (NreLeaseEvent event, gpointer data);
 
 NreLease *nre_lease_new       (int fd, NreLeaseFunc func, gpointer data);

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 /* PNG pictures (ISO/IEC 15948). In memory, a picture is rows of RGBA pixels from top to bottom, with 8 bits a
  * channel and colours that are not premultiplied. */
 
+/* The longest side that the format allows, and the largest number of pixels that are read. */
 #define NRE_PNG_MAX_SIDE 0x7fffffffu
 #define NRE_PNG_MAX_PIXELS (1u << 26)
 

@@ -12,11 +12,12 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* Bytes between two checks of the stop flag: when copying inside the kernel, and by reading and writing. */
+/* The number of bytes that are copied between two checks of the stop flag, inside the kernel and by hand. */
 #define CHUNK ((gsize) 16 << 20)
 #define BLOCK ((gsize) 256 << 10)
 
-/* Create a file that disappears when our process ends. */
+/* Create a file without a name, which disappears when its descriptor is closed. @folder: (nullable): NULL for
+ * a file in memory */
 static int
 make_file (const char *folder)
 {
@@ -49,7 +50,7 @@ write_block (int to, const guint8 *block, gsize size)
   return TRUE;
 }
 
-/* Start at @at, where copying inside the kernel has stopped. */
+/* Copy the bytes from @at, where copying inside the kernel has stopped, to @size by reading and writing. */
 static gboolean
 copy_by_hand (int from, guint64 at, guint64 size, int to, const gint *stop)
 {

@@ -11,12 +11,12 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* The largest file, the first read and the largest read, in bytes. */
+/* The maximum size of a file, and the sizes of the first and of the largest read, in bytes. */
 #define MAX_FILE (512u << 20)
 #define FIRST_CHUNK (4u << 10)
 #define MAX_CHUNK (1u << 20)
 
-/* A pipe has no size, and some devices never end. */
+/* Read to the end, with a limit: a pipe has no size, and some devices never end. */
 static GByteArray *
 read_all (int fd, GError **error)
 {

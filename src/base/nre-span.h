@@ -6,21 +6,22 @@
 #include <glib.h>
 #include <string.h>
 
-/* A sequence of bytes that the span does not own, and that do not change. Code that reads a file uses spans:
- * it casts no buffer to a struct, and reads little-endian numbers on any machine. */
+/* NreSpan: a read-only view of bytes that someone else owns. All code that reads a file uses spans: it casts
+ * no buffer to a struct, and reads little-endian numbers on any machine. */
 typedef struct
 {
   const guint8 *data;
   gsize         size;
 } NreSpan;
 
-/** nre_span: @data may be NULL when @size is 0. */
+/** nre_span: the @size bytes at @data, which may be NULL when @size is 0. */
 static inline NreSpan
 nre_span (const void *data, gsize size)
 {
   return (NreSpan){ data, size };
 }
 
+/** nre_span_of_bytes: the contents of @bytes, to which the span has no reference. */
 static inline NreSpan
 nre_span_of_bytes (GBytes *bytes)
 {
@@ -71,6 +72,9 @@ nre_span_hash (guint64 hash, NreSpan span)
     hash = (hash ^ span.data[i]) * G_GUINT64_CONSTANT (0x100000001b3);
   return hash;
 }
+
+/* Functions that load and store little-endian numbers at @p, which need not be aligned. The caller must have
+ * checked that the bytes exist. */
 
 static inline guint16
 nre_load_u16 (const guint8 *p)
@@ -159,7 +163,7 @@ nre_is_finite_word (guint32 word)
   return (word & 0x7f800000u) != 0x7f800000u;
 }
 
-/** nre_find_not_finite: the index of the first of @n floats that is a NaN or an infinity, or @n. */
+/** nre_find_not_finite: the index of the first of the @n floats at @p that is a NaN or an infinity, or @n. */
 static inline gsize
 nre_find_not_finite (const guint8 *p, gsize n)
 {
@@ -177,7 +181,7 @@ nre_becomes_not_finite (const guint8 *before, const guint8 *after)
   return memcmp (before, after, 4) != 0 && !nre_is_finite_word (nre_load_u32 (after));
 }
 
-/** nre_span_u16: the word at @offset, which the caller must have checked. */
+/** nre_span_u16: the little-endian number at @offset. The caller must have checked that it is in the span. */
 static inline guint16
 nre_span_u16 (NreSpan span, gsize offset)
 {

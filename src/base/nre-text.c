@@ -210,7 +210,8 @@ nre_text_unhex (const char *hex, guint8 **bytes, gsize *size)
   return TRUE;
 }
 
-/** nre_text_compare_folded: compare names as the game does: as unsigned bytes, with A-Z in lower case. */
+/** nre_text_compare_folded: compare names as the game does: as unsigned bytes, with A-Z in lower case.
+ * Returns -1, 0 or 1. */
 int
 nre_text_compare_folded (const guint8 *a, gsize a_size, const guint8 *b, gsize b_size)
 {

@@ -5,8 +5,8 @@
 
 #include "nre-span.h"
 
-/* A vector of eight 16-bit numbers, for loops over large tables. GCC and Clang have the usual operators for
- * it on any machine. A comparison sets all bits of an element or none. */
+/* A vector of eight 16-bit numbers, for loops over large tables. GCC and Clang apply the usual operators to
+ * each element, on any machine. A comparison sets all bits of an element, or none. */
 typedef guint16 NreWords __attribute__ ((vector_size (16)));
 
 #define NRE_N_WORDS 8

@@ -80,7 +80,8 @@ is_code (const guint8 code[4])
          g_ascii_isalnum (code[3]);
 }
 
-/** nre_type_id_to_string: "FXID" for four letters or digits, "13" for a number below 256, else "0x…". */
+/** nre_type_id_to_string: (transfer full): such as "FXID" if the bytes are four ASCII letters or digits, "13"
+ * for a number below 256, otherwise "0x…". */
 char *
 nre_type_id_to_string (guint32 type_id)
 {
@@ -212,14 +213,16 @@ nre_archive_get_n_entries (NreArchive *self)
   return self->count;
 }
 
-/** nre_archive_get_total_size: the size in the header, or of a loose payload; at most that of the bytes. */
+/** nre_archive_get_total_size: the size that the header states, at most that of the bytes; for a loose
+ * payload, the size of the file. */
 guint32
 nre_archive_get_total_size (NreArchive *self)
 {
   return self->total_size;
 }
 
-/** nre_archive_get_directory_offset: where the directory begins; payloads must not reach beyond. */
+/** nre_archive_get_directory_offset: the offset of the directory, which no payload may exceed; for a loose
+ * payload, the size of the file. */
 guint64
 nre_archive_get_directory_offset (NreArchive *self)
 {
@@ -258,8 +261,9 @@ nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
 /**
  * nre_archive_get_regions:
  *
- * Divide all bytes of the file into regions: header, payloads, padding, unindexed bytes and directory (spec:
- * nres.md, regions). Payloads that share bytes are all listed; payloads outside the data region are not.
+ * Divide all bytes of the archive into regions: header, payloads, padding, unindexed bytes and directory
+ * (spec: nres.md, regions). Payloads that share bytes are all listed, and so overlap; payloads that are not
+ * inside the data region are not listed.
  *
  * Returns: (transfer full) (element-type NreRegion): the regions in order of offset
  */

@@ -23,7 +23,8 @@ G_BEGIN_DECLS
 #define NRE_NAME_SIZE 36
 #define NRE_VERSION 0x100
 
-/* Archives nest: an .rlb file holds models, which are archives. */
+/* The maximum number of archives within one another, including the file. Archives nest: an .rlb file holds
+ * models, which are archives. */
 #define NRE_MAX_DEPTH 32
 
 /**
@@ -49,8 +50,8 @@ void     nre_record_store       (guint8 *bytes, const NreRecord *record);
 char    *nre_type_id_to_string  (guint32 type_id);
 gboolean nre_type_id_parse      (const char *text, guint32 *type_id);
 
-/* A file that is not an archive is opened as an archive with a single entry, a loose payload: its payload is
- * the whole file, and its record is made up. So all code for entries works on such a file, too. */
+/* A file that is not an archive is opened as an archive with a single entry, whose payload is the whole file
+ * (a loose payload), and whose record is made up. So all code for entries also works on such a file. */
 typedef struct _NreArchive NreArchive;
 
 gboolean    nre_archive_probe                (NreSpan span);

@@ -16,7 +16,7 @@ typedef struct
   guint64    version;           /* number of the current state; 0 is the origin's */
   guint64    changed;           /* the directory's serial at the last change in the entry */
   guint64    saved_version;
-  NrePayload *saved;            /* (nullable): at @saved_version, if that is not 0; NULL for an entry that
+  NrePayload *saved;            /* (nullable): the payload at @saved_version; NULL if that is 0, if the entry
                                  * held an edited archive, and in a snapshot */
   gboolean   saved_here;        /* of an added entry: whether the last saved file contained it */
 } Item;
@@ -63,6 +63,7 @@ attach (NreDirectory *nested, NreDirectory *parent, guint32 id)
     }
 }
 
+/** nre_content_clear: release the payload and the nested archive. */
 void
 nre_content_clear (NreContent *content)
 {
@@ -124,8 +125,8 @@ nre_directory_unref (NreDirectory *self)
   g_free (self);
 }
 
-/* Whether the archive may have been edited. Then a snapshot needs its versions, even if undo has restored the
- * origin's bytes. */
+/* Whether the archive may have been edited. If so, a snapshot needs the versions of its entries, even if undo
+ * has restored the origin's bytes. */
 static gboolean
 has_history (NreDirectory *self)
 {
@@ -135,8 +136,9 @@ has_history (NreDirectory *self)
 /**
  * nre_directory_copy:
  *
- * Make a snapshot, which later edits of @self do not affect and another thread may read. Both share each
- * payload until one side edits it, so that the cost mostly depends on the number of edited entries.
+ * Make a snapshot, which later edits of @self do not affect and another thread may read. The two directories
+ * share each payload until one of them edits it, so that the cost mostly depends on the number of edited
+ * entries.
  */
 NreDirectory *
 nre_directory_copy (NreDirectory *self)
@@ -328,7 +330,8 @@ nre_directory_get_id (NreDirectory *self, guint index)
 /* The place of an entry that is not in the order */
 #define NO_PLACE G_MAXUINT32
 
-/* Beyond this drift, all places are updated, rather than searching ever further around one. */
+/* If the drift exceeds this, all places are updated. Otherwise, searches around places would take ever
+ * longer. */
 #define MAX_DRIFT 64
 
 static void
@@ -406,7 +409,8 @@ touch_item (NreDirectory *self, guint32 id)
   return item;
 }
 
-/** nre_directory_id_is_touched: whether the entry may have been edited. */
+/** nre_directory_id_is_touched: whether the entry @id was edited, added or opened as an archive. If not, its
+ * fields and bytes are the origin's. */
 gboolean
 nre_directory_id_is_touched (NreDirectory *self, guint32 id)
 {
@@ -432,7 +436,8 @@ nre_directory_get_fields (NreDirectory *self, guint index, NreFields *out)
   nre_directory_get_fields_by_id (self, nre_directory_get_id (self, index), out);
 }
 
-/** nre_directory_peek_name: the 36 bytes of the name, valid until the next change of the directory. */
+/** nre_directory_peek_name: (transfer none): the 36 bytes of the name of the entry at @index, valid until the
+ * next change of the directory. */
 const guint8 *
 nre_directory_peek_name (NreDirectory *self, guint index)
 {
@@ -479,8 +484,8 @@ nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *
  * @index: index of an entry
  * @out: (out): the bytes of the entry, valid until the next change of the directory
  *
- * Returns: FALSE when the record points outside the archive. Changes in a nested archive are not in @out; see
- * nre_directory_read().
+ * Returns: FALSE if the record points outside the archive, and no payload has replaced the origin's. Changes
+ * in a nested archive are not in @out; see nre_directory_read().
  */
 gboolean
 nre_directory_get_payload (NreDirectory *self, guint index, NreSpan *out)
@@ -560,7 +565,8 @@ nre_directory_look_nested (NreDirectory *self, guint index)
   return archive != NULL ? nre_directory_new (archive) : NULL;
 }
 
-/** nre_directory_get_size: the size of the payload as a save would record it; 0 if a save would fail. */
+/** nre_directory_get_size: the size of the payload that a save would record, in bytes; 0 if a nested archive
+ * cannot be saved. */
 guint64
 nre_directory_get_size (NreDirectory *self, guint index)
 {
@@ -792,7 +798,8 @@ note_name (NreDirectory *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
     nre_name_index_add (self->names, id, name);
 }
 
-/* Record a change of the entry @id, or NRE_ORDER_ID, in this directory and all around it. */
+/* Record a change of the entry @id, or of the order if @id is NRE_ORDER_ID, in this directory and in all that
+ * contain it. */
 static void
 note_change (NreDirectory *self, guint32 id)
 {
@@ -806,7 +813,7 @@ note_change (NreDirectory *self, guint32 id)
     }
 }
 
-/** nre_directory_set_fields: replace the fields of the entry. */
+/** nre_directory_set_fields: replace the fields of the entry @id. */
 void
 nre_directory_set_fields (NreDirectory *self, guint32 id, const NreFields *fields)
 {
@@ -818,7 +825,8 @@ nre_directory_set_fields (NreDirectory *self, guint32 id, const NreFields *field
 /**
  * nre_directory_splice:
  *
- * Replace @removed bytes at @offset of a readable payload that is not open as an archive by @inserted.
+ * Replace @removed bytes at @offset of the payload of the entry @id by @inserted. The payload must be
+ * readable, and must not be open as an archive.
  */
 void
 nre_directory_splice (NreDirectory *self, guint32 id, gsize offset, gsize removed, NreSpan inserted)
@@ -844,8 +852,8 @@ nre_directory_swap_content (NreDirectory *self, guint32 id, NreContent *content)
   note_change (self, id);
 }
 
-/** nre_directory_swap_nested: make @nested (transfer full) the open archive of the entry. Returns (transfer
- * full) the previous one. */
+/** nre_directory_swap_nested: make @nested (transfer full) (nullable) the open archive of the entry @id. This
+ * does not count as a change. Returns: (transfer full) (nullable): the previous one */
 NreDirectory *
 nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
 {
@@ -858,7 +866,8 @@ nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
   return held;
 }
 
-/** nre_directory_new_item: make a new entry and return its id. nre_directory_insert() gives it an index. */
+/** nre_directory_new_item: make a new entry, and return its id. The entry has no index until
+ * nre_directory_insert() puts it into the order. */
 guint32
 nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload *payload)
 {
@@ -898,7 +907,8 @@ own_order (NreDirectory *self)
     g_array_append_val (self->order, i);
 }
 
-/* When undo has restored the order of the origin, drop @order, so that a save keeps the sort table. */
+/* Record a change of the order. If undo has restored the order of the origin, drop @order, so that a save
+ * keeps the sort table. */
 static void
 settle_order (NreDirectory *self)
 {
@@ -915,7 +925,7 @@ settle_order (NreDirectory *self)
   g_clear_pointer (&self->places, g_array_unref);
 }
 
-/* The other entries move by at most one, which @drift allows for. */
+/* Note the place of an inserted entry. The others have moved by at most one, which @drift allows for. */
 static void
 note_place (NreDirectory *self, guint32 id, guint index)
 {
@@ -928,7 +938,7 @@ note_place (NreDirectory *self, guint32 id, guint index)
   g_array_index (self->places, guint32, id) = index;
 }
 
-/** nre_directory_insert: insert the entry @id so that its index is @index, at most the number of entries. */
+/** nre_directory_insert: insert the entry @id into the order at @index, from 0 to the number of entries. */
 void
 nre_directory_insert (NreDirectory *self, guint index, guint32 id)
 {
@@ -1023,8 +1033,8 @@ collect_added (NreDirectory *self)
   return added;
 }
 
-/** nre_directory_mark_saved: make the states in @snapshot, a copy of this directory, the saved states. NULL
- * stands for the origin. */
+/** nre_directory_mark_saved: make the states in @snapshot, a copy of this directory, the saved states. If
+ * @snapshot is NULL, make those of the origin the saved states. */
 void
 nre_directory_mark_saved (NreDirectory *self, NreDirectory *snapshot)
 {

@@ -29,7 +29,7 @@ typedef struct
 
 /**
  * NreContent: the content of an entry.
- * @payload: the bytes, or NULL when the origin's range cannot be read
+ * @payload: (nullable): the bytes; NULL if the range in the origin's record is not inside the data region
  * @nested: (nullable): the payload opened as an archive; a save writes its changes
  */
 typedef struct

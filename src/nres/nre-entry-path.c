@@ -60,9 +60,10 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
 /**
  * nre_entry_path_resolve:
  * @root: the directory of the file
- * @path: (nullable): such as "static.msh/#0". NULL is the file; so is "" if the file is no archive.
+ * @path: (nullable): such as "static.msh/#0". NULL means the file; so does "" if the file is not an archive.
  * @directory: (out) (transfer none): the archive that contains the entry
- * @index: (out): the index of the entry in @directory, or NRE_NO_ENTRY for the archive itself
+ * @index: (out): the index of the entry in @directory; for the file, NRE_NO_ENTRY, or 0 if the file is not an
+ *   archive
  *
  * Find an entry. Fails with NRE_ERROR_NOT_FOUND if there is no such entry, with NRE_ERROR_REFUSED for
  * NRE_ENTRY_PATH_GONE, with NRE_ERROR_AMBIGUOUS (listing the indices) if several entries have the name, and
@@ -133,7 +134,8 @@ format_path (NreDirectory *directory, guint32 id, gboolean names)
   return g_string_free (path, FALSE);
 }
 
-/** nre_entry_path_join: (transfer full): the path of the entry @index in the archive with path @archive. */
+/** nre_entry_path_join: (transfer full): the path of the entry @index in the archive with the path @archive;
+ * "" means the file. */
 char *
 nre_entry_path_join (const char *archive, guint index)
 {
@@ -156,7 +158,8 @@ nre_entry_path_format (NreDirectory *directory, guint32 id)
   return format_path (directory, id, FALSE);
 }
 
-/** nre_entry_path_format_names: (transfer full): the path by names. Several entries may have the same one. */
+/** nre_entry_path_format_names: (transfer full): the path by names, for people: several entries may have the
+ * same path, and a removed entry is "(removed)". */
 char *
 nre_entry_path_format_names (NreDirectory *directory, guint32 id)
 {

@@ -8,9 +8,10 @@
 G_BEGIN_DECLS
 
 /* An entry path names an entry of a file: components separated by "/", each "#N" (an index) or a name. Each
- * component but the last is an archive that contains the next one. */
+ * component but the last names an archive, which contains the entry that the next one names. */
 
-/* The path of a removed entry, a character that no name has: the old path may now belong to another entry. */
+/* Stands for the path of a removed entry, since its old path may now belong to another entry: "∅", a
+ * character that no name has. */
 #define NRE_ENTRY_PATH_GONE "\342\210\205"
 
 gboolean nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,

@@ -107,8 +107,8 @@ new_buffer (NreLayout *self, gsize size)
   return buffer;
 }
 
-/* Lay out the archive in the entry @id once: without this cache, each level of nesting would multiply the
- * work. Returns NULL if this entry fails, or another one has failed before it was laid out. */
+/* Lay out the archive in the entry @id, once: without this cache, each level of nesting would multiply the
+ * work. Returns: (transfer none) (nullable): the layout; NULL if this archive or an earlier one failed */
 static NreLayout *
 lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 {
@@ -124,7 +124,7 @@ lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 
 /** nre_layout_put_content: append the payload of the entry at @index, and record its offset and size. Fails
  * with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and like nre_layout_new() for a nested archive. An entry without a
- * readable payload gets size 0; check for that before, if its record must be kept. */
+ * readable payload gets the size 0, so that a caller who must keep its record makes an exception for it. */
 gboolean
 nre_layout_put_content (NreLayout *self, guint index, GError **error)
 {
@@ -249,9 +249,9 @@ index_by_id (NreLayout *self, guint n_origin)
   return index_of;
 }
 
-/* Append the payload in @ranges, or several that overlap; @end is their highest end. Of several, unedited
- * ones keep sharing bytes; if there are any, each edited payload is marked in @late, to be appended after all
- * others. An empty payload shares nothing with a payload around it. */
+/* Append the payload in @ranges, or all @n of them, which overlap; @end is their highest end. Of overlapping
+ * payloads, those without edits keep sharing their bytes; if there is any, the edited ones are marked in
+ * @late, to be appended after all other payloads. An empty payload inside another one shares no bytes. */
 static gboolean
 put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, guint64 end,
             const guint32 *index_of, gboolean *late, GError **error)
@@ -408,7 +408,7 @@ decide_sort (NreLayout *self)
     g_clear_pointer (&self->sorted, g_free);
 }
 
-/* Make the record of the entry. Returns whether it equals the origin's record at the same index. */
+/* Make the record of the entry at @index. Returns whether it equals the origin's record at the same index. */
 static gboolean
 make_record (NreLayout *self, guint index, guint8 *out)
 {
@@ -491,7 +491,8 @@ finish (NreLayout *self, GError **error)
   return TRUE;
 }
 
-/* The empty piece keeps the header apart from the next piece until finish() has set it. */
+/* Start with a piece for the header, which finish() may replace. The empty piece after it keeps the following
+ * bytes from being merged with the header. */
 static void
 begin (NreLayout *self)
 {
@@ -523,7 +524,7 @@ nre_nres_lay_out (NreLayout *self, GError **error)
 
 /**
  * nre_layout_new:
- * @directory: an archive with its changes
+ * @directory: an archive with its changes; must exist, and must not change, as long as the layout exists
  *
  * Lay out the archive so that it keeps every byte that no edit touched (spec: nres.md, lossless save), such
  * as unindexed and shared bytes. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and with NRE_ERROR_REFUSED
@@ -542,7 +543,7 @@ nre_layout_new (NreDirectory *directory, GError **error)
 
 /**
  * nre_layout_new_repack:
- * @directory: an archive with its changes
+ * @directory: an NRes archive with its changes; must exist, and must not change, as long as the layout exists
  * @dropped: (out): the number of unindexed bytes of the origin, which the result lacks
  *
  * Lay out the archive canonically (spec: nres.md, repack): payloads in entry order from offset 16, each
@@ -579,7 +580,8 @@ nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error
   return g_steal_pointer (&self);
 }
 
-/** nre_layout_new_for_bytes: the layout of a file that is not an archive: these bytes alone. */
+/** nre_layout_new_for_bytes: (transfer full): the layout of a file without entries, which consists of
+ * @bytes. */
 NreLayout *
 nre_layout_new_for_bytes (GBytes *bytes)
 {
@@ -590,13 +592,15 @@ nre_layout_new_for_bytes (GBytes *bytes)
   return self;
 }
 
+/** nre_layout_get_size: the size of the file in bytes, with those behind the directory. */
 guint64
 nre_layout_get_size (NreLayout *self)
 {
   return self->size;
 }
 
-/** nre_layout_get_archive_size: the total size for the header, without bytes behind the directory. */
+/** nre_layout_get_archive_size: the total size for the header, without the bytes behind the directory; 0 if
+ * the file is not an NRes archive. */
 guint64
 nre_layout_get_archive_size (NreLayout *self)
 {
@@ -622,7 +626,7 @@ nre_layout_get_piece (NreLayout *self, guint i)
   return &g_array_index (self->pieces, NrePiece, i);
 }
 
-/** nre_layout_get_record: get the directory record that is written for the entry. */
+/** nre_layout_get_record: get the directory record that is written for the entry at @index. */
 void
 nre_layout_get_record (NreLayout *self, guint index, NreRecord *out)
 {
@@ -633,7 +637,8 @@ nre_layout_get_record (NreLayout *self, guint index, NreRecord *out)
   nre_record_load (bytes, out);
 }
 
-/** nre_layout_peek_nested: (transfer none) (nullable): the layout of the changed archive in the entry. */
+/** nre_layout_peek_nested: (transfer none) (nullable): the layout of the archive in the entry at @index; NULL
+ * if the entry holds no changed archive. */
 NreLayout *
 nre_layout_peek_nested (NreLayout *self, guint index)
 {

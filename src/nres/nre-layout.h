@@ -7,16 +7,25 @@
 
 G_BEGIN_DECLS
 
-/* The contents of an archive to write, as a list of pieces: parts of the origin, bytes of edits, and zeros,
- * for which @data is NULL. The pieces are written in order. Payloads without edits are not examined. */
+/* NreLayout: the contents of a file to write, as a list of pieces in order: parts of the origin, bytes of
+ * edits, and zeros. Payloads without edits are not examined. */
 typedef struct _NreLayout NreLayout;
 
+/** NrePiece: the @size bytes at @data, valid as long as the layout; @size zeros if @data is NULL. */
 typedef struct
 {
   const guint8 *data;
   guint64       size;
 } NrePiece;
 
+/**
+ * NreRegionKind (spec: nres.md, regions):
+ * @NRE_REGION_HEADER: the first NRE_HEADER_SIZE bytes
+ * @NRE_REGION_PAYLOAD: the payload of an entry, which may be empty
+ * @NRE_REGION_PADDING: zeros behind a payload, at most up to the next multiple of eight
+ * @NRE_REGION_UNINDEXED: other bytes that no entry addresses, even behind the directory
+ * @NRE_REGION_DIRECTORY: all records
+ */
 typedef enum
 {
   NRE_REGION_HEADER,
@@ -27,8 +36,8 @@ typedef enum
 } NreRegionKind;
 
 /**
- * NreRegion:
- * @entry: for a payload, the index of its entry, else G_MAXUINT
+ * NreRegion: the @size bytes at @offset of a file.
+ * @entry: for a payload, the index of its entry, otherwise G_MAXUINT
  */
 typedef struct
 {

@@ -60,6 +60,7 @@ nre_name_index_add (NreNameIndex *self, guint32 id, const guint8 name[NRE_NAME_S
   g_hash_table_insert (self->last, hash, GUINT_TO_POINTER (self->links->len));
 }
 
+/** nre_name_index_get_n: the number of names that were added, even if they are outdated. */
 guint
 nre_name_index_get_n (NreNameIndex *self)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Finds entries by name without searching all of them. Names are never removed, so that the caller has to
- * check whether an entry still has the name. */
+/* NreNameIndex: finds entries by name without searching all of them. Old names are never removed, so the
+ * caller has to check whether an entry that was found still has the name. */
 typedef struct _NreNameIndex NreNameIndex;
 
 NreNameIndex *nre_name_index_new   (guint n_expected);

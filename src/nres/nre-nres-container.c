@@ -19,8 +19,8 @@ range_is_inside (NreArchive *archive, guint32 offset, guint32 size)
   return offset >= NRE_HEADER_SIZE && (guint64) offset + size <= archive->directory_offset;
 }
 
-/* Whether all records are plausible. If the file is longer than its header states, either bytes follow the
- * directory, or the header is wrong. */
+/* Whether all records are plausible. If the file is longer than its header states, this tells whether bytes
+ * follow the directory, or the header is wrong. */
 static gboolean
 directory_is_plausible (NreArchive *archive)
 {

@@ -19,7 +19,8 @@ nre_payload_new (GBytes *bytes)
   return nre_payload_new_borrowed (bytes, nre_span_of_bytes (bytes));
 }
 
-/** nre_payload_new_borrowed: (transfer full): a payload of @span, which is inside @owner. */
+/** nre_payload_new_borrowed: (transfer full): a payload of the bytes @span, which are not copied. They are
+ * inside @owner, to which the payload keeps a reference. */
 NrePayload *
 nre_payload_new_borrowed (GBytes *owner, NreSpan span)
 {

@@ -29,7 +29,7 @@ sort_ranges (GArray *ranges)
       }
 }
 
-/* The bytes to divide into regions: those of @span, or those of @layout, to be read in rising order */
+/* The bytes to divide into regions: those of @span or @layout. all_zero() reads them in rising order. */
 typedef struct
 {
   NreSpan    span;
@@ -81,7 +81,8 @@ append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
   append (regions, NRE_REGION_UNINDEXED, at, end, G_MAXUINT);
 }
 
-/* @ranges are the payloads in order of offset. The directory ends at @total, the bytes end at @size. */
+/* Divide the bytes into regions. @ranges: the payloads in order of offset; @directory: the offset of the
+ * directory, which ends at @total; @size: the number of all bytes */
 static GArray *
 find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, guint64 size)
 {
@@ -113,7 +114,7 @@ append_range (GArray *ranges, guint64 offset, guint32 size, guint64 directory, g
     g_array_append_val (ranges, range);
 }
 
-/** nre_nres_list_ranges: (transfer full) (element-type NreRange): the readable payloads, by offset. */
+/** nre_nres_list_ranges: (transfer full) (element-type NreRange): the readable payloads by rising offset. */
 GArray *
 nre_nres_list_ranges (NreArchive *archive)
 {

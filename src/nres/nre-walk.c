@@ -5,7 +5,7 @@
 
 #include "nre-archive.h"
 
-/* The bytes that may be read even if there are none to walk, and the cost of a stretch besides its bytes. */
+/* The number of bytes that may be read in any case, and the fixed cost of a call of nre_walk_spend(). */
 #define LEAST 65536
 #define ENTERING NRE_RECORD_SIZE
 
@@ -66,8 +66,8 @@ find_place (NreWalk *self, const NreStretch *stretch)
   return at;
 }
 
-/* Add all entered stretches to the hash table. In nearly every file, each payload is behind all those entered
- * before, so that was_entered() does not need the table. */
+/* Add all entered stretches to the hash table. was_entered() calls this when it needs the table, which is
+ * rare: in nearly every file, each payload is behind all those that were entered before. */
 static void
 note_places (NreWalk *self)
 {
@@ -84,7 +84,7 @@ note_places (NreWalk *self)
     self->places[find_place (self, get_entered (self, self->n_noted))] = self->n_noted + 1;
 }
 
-/** nre_walk_new: (transfer full): start a walk. @size is the total size of the bytes to walk. */
+/** nre_walk_new: (transfer full): start a walk through @size bytes in all. */
 NreWalk *
 nre_walk_new (guint64 size)
 {
@@ -140,7 +140,8 @@ nre_walk_allow (NreWalk *self, guint64 size)
   self->allowed += NRE_MAX_DEPTH * (size + ENTERING);
 }
 
-/** nre_walk_spend: account for @size bytes to read. Returns FALSE if the allowed bytes were ever exceeded. */
+/** nre_walk_spend: count @size bytes as read. Returns FALSE, and from then on always, if the walk has read
+ * more than is allowed and has to end. */
 gboolean
 nre_walk_spend (NreWalk *self, guint64 size)
 {
@@ -149,13 +150,14 @@ nre_walk_spend (NreWalk *self, guint64 size)
   return !self->ended;
 }
 
-/** nre_walk_get_spent: the number of bytes read, plus the cost of each entered stretch. */
+/** nre_walk_get_spent: the number of bytes counted by nre_walk_spend(), plus a fixed cost for each call. */
 guint64
 nre_walk_get_spent (NreWalk *self)
 {
   return self->spent;
 }
 
+/** nre_walk_get_n: the number of entered stretches; see nre_walk_get_since(). */
 guint
 nre_walk_get_n (NreWalk *self)
 {
