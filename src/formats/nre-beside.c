@@ -10,8 +10,8 @@
 #include "nre-sibling.h"
 #include "nre-text.h"
 
-/* Spell the name of a file in one of the usual ways: the game's file names are case-insensitive. Listing the
- * folder for each model would take quadratic time. */
+/* Spell the name of a file in one of N_SPELLINGS usual ways, since the game does not distinguish cases.
+ * Finding any spelling would mean listing the folder for each model, which would take quadratic time. */
 static char *
 spell (const char *stem, const char *suffix, guint spelling)
 {
@@ -32,8 +32,8 @@ spell (const char *stem, const char *suffix, guint spelling)
 
 #define N_SPELLINGS 4
 
-/** nre_beside_dup_path: (transfer full) (nullable): the path of the needed file, which need not exist; NULL
- * if @path itself has the suffix of the needed file. */
+/** nre_beside_dup_path: (transfer full) (nullable): the path of the file that the file at @path needs, which
+ * need not exist; NULL if @path itself has the suffix of such a file. */
 char *
 nre_beside_dup_path (const NreFormat *format, const char *path)
 {
@@ -57,7 +57,8 @@ nre_beside_dup_path (const NreFormat *format, const char *path)
   return g_steal_pointer (&first);
 }
 
-/** nre_beside_read: (transfer full) (nullable): the bytes of the needed file; NULL if it cannot be read. */
+/** nre_beside_read: (transfer full) (nullable): the bytes of the file that the file at @path needs; NULL if
+ * they cannot be read. */
 GBytes *
 nre_beside_read (const NreFormat *format, const char *path)
 {
@@ -82,7 +83,8 @@ name_fields (NreFields *fields, const char *path)
     }
 }
 
-/** nre_beside_check_file: check a file against the file that it needs beside it, if that can be read. */
+/** nre_beside_check_file: check the file at @path, which is viewed as @subject, against the file that it
+ * needs. If the needed file cannot be read, there is no finding. */
 void
 nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
                        NreFindings *findings)
@@ -131,8 +133,8 @@ find_needed (NreDirectory *directory, guint index, guint *other)
          nre_sibling_find_entry (directory, index, format->beside_suffix, other);
 }
 
-/** nre_beside_find_entry: find the entry that the entry @index needs, or else one that needs it. Returns
- * FALSE if there is neither. */
+/** nre_beside_find_entry: find the entry that the entry at @index needs, or else the first entry that needs
+ * that one. @other: (out): the index of the entry found. Returns FALSE if there is neither. */
 gboolean
 nre_beside_find_entry (NreDirectory *directory, guint index, guint *other)
 {

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* A file or an entry may need another one with a similar name in the same folder or archive: a model needs
- * its table of materials. The @format passed must have a @beside_suffix. */
+/* A file or an entry may need another one in the same folder or archive, whose name differs only in the
+ * suffix (see nre-sibling.h): a model needs its table of materials. @format is the kind of the file at @path,
+ * and must have a @beside_suffix. */
 
 char *nre_beside_dup_path   (const NreFormat *format, const char *path);
 GBytes *nre_beside_read     (const NreFormat *format, const char *path);

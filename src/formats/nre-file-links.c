@@ -53,8 +53,9 @@ group_free (gpointer data)
   g_free (group);
 }
 
-/** nre_link_archive_key: (transfer full): the same for all spellings of an archive: case does not count, and
- * of a path, which is that of the game's developers, only the last part. */
+/** nre_link_archive_key: (transfer full): a key for hash tables, the same for all spellings of the name of an
+ * archive: the file name in lower case. Folders before the file name are those of the game's developers, and
+ * do not count. */
 char *
 nre_link_archive_key (const char *archive)
 {
@@ -63,7 +64,8 @@ nre_link_archive_key (const char *archive)
   return g_ascii_strdown (slash != NULL ? slash + 1 : archive, -1);
 }
 
-/** nre_link_key: (transfer full): a key for hash tables, the same for all spellings of a resource. */
+/** nre_link_key: (transfer full): a key for hash tables, the same for all spellings of a resource:
+ * nre_link_archive_key(), a line feed, and the name of the entry in lower case. */
 char *
 nre_link_key (const char *archive, const char *name)
 {
@@ -228,11 +230,14 @@ spots_free (gpointer data)
 
 /**
  * nre_file_links_new:
- * @path: (nullable): path of the file
+ * @path: (nullable): path of the file; NULL if the file was never saved
  * @title: name of the file, without folders
- * @uses, @directory: (nullable): the uses collected from the file, and the directory if it is an archive
+ * @kind: the exact kind of the file
+ * @uses: (nullable): the uses collected from the file; see nre_resource_collect()
+ * @directory: (nullable): the directory of the file, to which @uses refers; NULL if the file is not an
+ *   archive
  *
- * Make the links of a file. Looks for files on the disk, so call it in a thread.
+ * Make the links of a file. Do not call this in the main thread: it looks for files on the disk.
  *
  * Returns: (transfer full): the links
  */
@@ -265,7 +270,10 @@ nre_file_links_new (const char *path, const char *title, NreKind kind, NreResour
 /**
  * nre_file_links_read:
  * @bytes: the bytes of a file that is not open
+ * @path: path of the file
  * @cancelled: (nullable): called with @data; TRUE stops the work
+ *
+ * Like nre_file_links_new(), for bytes from which the uses are still to be collected.
  *
  * Returns: (transfer full) (nullable): the links; NULL if the kind of the file is unknown, the file is an
  * archive that cannot be opened, or the work was stopped
@@ -369,7 +377,8 @@ nre_file_links_find_needing (NreFileLinks *self, const char *entry)
   return g_hash_table_lookup (self->needing, entry);
 }
 
-/** nre_file_links_get_needed: (transfer none): paths of the existing files that the file needs beside it. */
+/** nre_file_links_get_needed: (transfer none) (array zero-terminated=1): paths of the files that the file
+ * needs beside it. Files that did not exist when the links were made are not listed. */
 char **
 nre_file_links_get_needed (NreFileLinks *self)
 {

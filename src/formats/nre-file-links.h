@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The resources that a file names and needs, indexed by resource. The links never change, so that any thread
- * may read them. They hold no reference to the file. */
+/* NreFileLinks: the resources that a file names, indexed by resource, and the files and entries that must be
+ * beside it or its entries. The object is immutable, so that any thread may read it, and holds no reference
+ * to the bytes of the file. */
 typedef struct _NreFileLinks NreFileLinks;
 
 /**
@@ -28,12 +29,14 @@ typedef struct
 } NreLinkOwner;
 
 /**
- * NreLinkSpot: the places in some bytes that name one resource.
- * @uses: all uses in the bytes
+ * NreLinkSpot: the places that name one resource, in the bytes of an entry or of several that share their
+ * bytes.
+ * @uses: all uses in these bytes, even those of other resources
  * @first: index in @uses of the first place
  * @n: number of places
- * @following: for each use, the index of the next one that names the same resource; G_MAXUINT after the last
- * @owners: (element-type guint): the entries that consist of the bytes; see nre_file_links_get_owner()
+ * @following: for each of @uses, the index of the next one that names the same resource; G_MAXUINT for the
+ *   last
+ * @owners: (element-type guint): the entries with these bytes; see nre_file_links_get_owner()
  * @next: (nullable): the spot for the same resource in other bytes of the file
  */
 typedef struct _NreLinkSpot NreLinkSpot;

@@ -142,7 +142,7 @@ has_suffix (const char *name, const char *suffix)
   return length >= n && g_ascii_strcasecmp (name + length - n, suffix) == 0;
 }
 
-/** nre_format_names_archive: whether a file with this name should be an archive. */
+/** nre_format_names_archive: whether a file with this name should be an archive, judged by its suffix. */
 gboolean
 nre_format_names_archive (const char *name)
 {
@@ -155,7 +155,8 @@ nre_format_names_archive (const char *name)
   return FALSE;
 }
 
-/** nre_format_list_suffixes: (transfer full): the different suffixes of the game's files, without the dot. */
+/** nre_format_list_suffixes: (transfer full) (array zero-terminated=1): the suffixes of the game's files,
+ * each once and without the dot. */
 char **
 nre_format_list_suffixes (void)
 {

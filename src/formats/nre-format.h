@@ -19,17 +19,19 @@ G_BEGIN_DECLS
  * @plural: (nullable): the plural for the text output of `nres validate`
  * @schema: (nullable): describes the records; NULL for texts, plain archives and raw bytes
  * @type_id: type id of such entries; 0 if no type id identifies the kind
- * @is_archive: whether it is an archive whose entries are tables
- * @is_text: whether it consists of lines of text
+ * @is_archive: whether the contents are an archive; its entries are tables, except for NRE_KIND_ARCHIVE
+ * @is_text: whether the contents are lines of text
  * @suffix: (nullable): suffix of names, used if the contents do not tell the kind
  * @probe_archive: (nullable): whether an archive is of this kind, judged by its entries
- * @probe: (nullable): whether bytes are of this kind, if no type id identifies it
+ * @probe: (nullable): whether bytes are of this kind. Asked for files if @is_file is TRUE, otherwise for
+ *   entries whose type id and name do not tell the kind
  * @is_file: whether a file that is not an archive can be of this kind
  * @check: (nullable): reports faults of the contents
  * @beside_suffix: (nullable): suffix of the entry or file that this kind needs beside it, see nre-sibling.h
- * @check_beside: (nullable): checks a subject against that entry or file; set if @beside_suffix is
+ * @check_beside: (nullable): checks a subject against that entry or file; not NULL if @beside_suffix is not
  * @list_beside: (nullable): lists the existing files that a file of this kind needs beside it (transfer full)
- * @add_uses: (nullable): adds names of entries of other archives that are not in fields of records
+ * @add_uses: (nullable): adds the resources that are not named in fields of the schema, but for example in
+ *   lines of text
  * @locate_names: (nullable): finds the names of records if they are in an entry of their own
  * @name_record: (nullable): returns the name of a record, which is shown after its index, or NULL
  * @name_value: (nullable): returns a text such as “2 METAL” for the value of a field, or NULL for the usual

@@ -19,8 +19,8 @@ nre_kind_to_string (NreKind kind)
   return nre_format_get (kind)->name;
 }
 
-/** nre_kind_of_archive: the kind of an archive by its entries, or NRE_KIND_ARCHIVE. A file that is not an
- * archive keeps the kind as which it was opened. */
+/** nre_kind_of_archive: the kind of an archive by its entries; NRE_KIND_ARCHIVE if they tell none. For a file
+ * that is not an archive, the kind that was passed to nre_archive_new_loose(). */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
 {
@@ -43,7 +43,7 @@ ends_with (const guint8 *name, gsize size, const char *suffix)
   return size >= n && nre_text_compare_folded (name + size - n, n, (const guint8 *) suffix, n) == 0;
 }
 
-/* Whether the last component of @path is @name, in any case. */
+/* Whether the last component of @path is @name; ASCII letters match in either case. */
 static gboolean
 is_called (const char *path, const char *name)
 {
@@ -66,7 +66,8 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether all type ids are small, like those of tables: the archive may be a model that lost most tables. */
+/* Whether all type ids are small, like those of tables. If so, the archive may be what is left of a model
+ * that has lost most of its tables. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {
@@ -91,8 +92,8 @@ kind_of_archive_called (NreDirectory *directory, const guint8 *name, gsize size)
   return kind == NRE_KIND_ARCHIVE && may_be_rest (directory) ? kind_of_name (name, size) : kind;
 }
 
-/** nre_kind_of_named_archive: like nre_kind_of_archive(). If the entries do not determine the kind, and all
- * could be tables, the name of the file or entry does. */
+/** nre_kind_of_named_archive: like nre_kind_of_archive(). If the entries do not determine the kind, but all
+ * of them could be tables, @name decides, the name of the file or entry. */
 NreKind
 nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 {

@@ -13,7 +13,8 @@ static const guint8 materials[][3] = {
   { 0x6d, 0x8f, 0x64 }, { 0xd9, 0xa2, 0x5b }, { 0xa9, 0xb4, 0xbd }, { 0x9a, 0x5d, 0x5d },
 };
 
-/* A colour on the hue circle. Steps of the golden ratio keep any few colours apart. */
+/* A colour on the hue circle. Since the hue advances by the golden ratio, the colours of a few successive
+ * steps are always far apart. */
 static void
 around (guint step, float saturation, float value, float rgb[3])
 {

@@ -83,7 +83,7 @@ static NreResourceUses *
 collect_payload (Collect *self, const NreFormat *format, const NreFields *fields, NreSpan payload)
 {
   const NreSubject subject = { .fields = fields, .payload = payload };
-  /* The version, attr2, also determines the meaning of the bytes. */
+  /* Not only the kind but also the version, attr2, determines the meaning of the bytes. */
   const NreStretch stretch = { payload.data, payload.size, NULL, fields->attr2, format->kind };
   NreResourceUses *uses = g_hash_table_lookup (self->shared, &stretch);
 
@@ -164,8 +164,11 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind)
  * nre_resource_collect:
  * @directory: the directory of a file, with its changes
  * @file: name of the file, without folders
- * @cache: (nullable): the cache that was passed to the previous call
+ * @cache: (nullable): from nre_resource_cache_new(); keeps the uses of unchanged entries for the next call
+ *   with a directory of the same origin, so that each file should have a cache of its own
  * @cancelled: (nullable): called with @data; TRUE stops the work
+ *
+ * Collect the resources that a file and the entries in it name, and which entries need others beside them.
  *
  * Returns: (transfer full) (nullable): the uses; NULL if the work was stopped
  */
@@ -188,7 +191,8 @@ nre_resource_collect (NreDirectory *directory, const char *file, NreScanCache *c
  * nre_resource_collect_bytes:
  * @bytes: the bytes of a file that is not open
  * @file: name of the file, without folders
- * @directory: (out) (transfer full) (nullable): the directory to which the uses refer, if there is one
+ * @directory: (out) (transfer full) (nullable): the directory to which the uses refer; NULL if the file is
+ *   not an archive
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
  * Returns: (transfer full) (nullable): the uses; NULL if the kind of the file is unknown, the file is an

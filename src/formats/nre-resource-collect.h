@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Collect the resources of other files that a file names, and which of its entries need other entries. */
+/* These functions collect which resources a file names, and which of its entries need other entries beside
+ * them. */
 NreScanCache    *nre_resource_cache_new     (void);
 NreResourceUses *nre_resource_collect       (NreDirectory *directory, const char *file, NreScanCache *cache,
                                              NreCancelled cancelled, gpointer data);

@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* The number of direct users whose own users are counted. The counts of other users are 0. */
+/* The maximum number of direct users whose own users are counted. The counts of other users are 0. */
 #define MOST_FOLLOWED 50
 
-/** Node: an owner of uses, and the index of its file. */
+/** Node: an owner of uses, and the index of its file in @files of the Finder. */
 typedef struct
 {
   guint               file;
@@ -16,10 +16,10 @@ typedef struct
 } Node;
 
 /**
- * Finder: the files, and indices of them.
+ * Finder: the files, and tables of their indices in @files.
  * @titles: title in lower case → GArray of guint: files with this title
  * @needing: path of a file → GArray of guint: files that need this file beside them
- * @nearest: folder and title → index plus one of the file that files in this folder mean by this title
+ * @nearest: folder and title → index of the file that files in this folder mean by this title, plus 1
  */
 typedef struct
 {
@@ -107,8 +107,9 @@ is_around (const char *folder, const char *inner)
                                                 (size > 0 && G_IS_DIR_SEPARATOR (folder[size - 1])));
 }
 
-/* Whether a file in @folder is preferred to a file in @than when a file in @from names both: first the
- * innermost folder that contains @from, otherwise the outermost folder. */
+/* Of two files with the same title, one in @folder and one in @than, whether the first is meant when a file
+ * in the folder @from names the title. The file in the innermost folder that contains @from is preferred; if
+ * neither folder contains @from, the file in the outer one. */
 static gboolean
 is_nearer (const char *folder, const char *than, const char *from)
 {
@@ -124,7 +125,8 @@ is_nearer (const char *folder, const char *than, const char *from)
   return strcmp (folder, than) < 0;
 }
 
-/* The index of the file that is meant when a file in @folder names @title; G_MAXUINT if there is none. */
+/* The index of the file that is meant when a file in @folder names @title, in lower case; G_MAXUINT if no
+ * file has this title. */
 static guint
 find_meant (Finder *self, const char *folder, const char *title)
 {
@@ -153,7 +155,7 @@ find_meant (Finder *self, const char *folder, const char *title)
   return best;
 }
 
-/* Whether @file means one of the files in @wanted when it names the title in @key. */
+/* Whether @file means one of the files @wanted (indices) when it names the title at the start of @key. */
 static gboolean
 means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 {
@@ -166,12 +168,13 @@ means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
   return FALSE;
 }
 
-/* --- Names of wanted resources ------------------------------------------------------------------- */
+/* --- Spots that refer to wanted resources -------------------------------------------------------- */
 
-/** Found: called for a spot in @file that names one of the wanted keys. */
+/** Found: called for a spot, in the file with the index @file, that refers to a wanted resource. */
 typedef void (*Found) (guint file, const NreLinkSpot *spot, gpointer data);
 
-/* Call @found for each spot that names a key of @keys. */
+/* Call @found for each spot that refers to a wanted resource. @keys: nre_link_key() → GArray of guint, the
+ * files whose resource is wanted. Spots of a file that means another file by the title do not count. */
 static void
 find_naming (Finder *self, GHashTable *keys, Found found, gpointer data)
 {
@@ -207,7 +210,7 @@ add_key (Finder *self, GHashTable *keys, const Node *node)
 
 /* --- Indirect users ------------------------------------------------------------------------------ */
 
-/** Walk: a search from users to their own users, and so on up to models and terrains. */
+/** Walk: a search from users to their own users, and so on, up to models and terrains (the ends). */
 typedef struct
 {
   Finder     *finder;

@@ -7,18 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* The maximum numbers of places, users and ends that are listed. The counts include all of them. */
+/* The maximum numbers of places of a user, of users and of ends that are listed. The counts also include
+ * those that are not listed. */
 #define NRE_USERS_MOST_PLACES 16
 #define NRE_USERS_MOST 1000
 #define NRE_USERS_MOST_ENDS 1000
 
 /**
- * NreUser: a user of a resource. The last three counts are 0 in all but the first users that are found.
+ * NreUser: a user of a resource. The last three counts are known only for the users that were found first;
+ * for all others, they are 0.
  * @file: (owned): the file that contains the user
  * @owner: the user in @file
  * @places: (owned) (nullable) (element-type NreResourceUse*): the places where the user names the resource;
  *   NULL if it needs the resource beside itself
- * @n_places: number of all such places
+ * @n_places: number of all such places, listed or not
  * @n_rows: number of rows of material tables that name the user itself
  * @n_models, @n_terrains: number of models and terrains that use the user in any way, including itself
  */
@@ -36,9 +38,9 @@ typedef struct
 /**
  * NreResourceUsers: the users of a resource.
  * @users: of NreUser: users that name the resource, or need it beside themselves
- * @n_users: number of all such users
+ * @n_users: number of all such users, listed or not
  * @ends: of NreUser, without places and counts: models and terrains that use the resource in any way
- * @n_models, @n_terrains: number of all such models and terrains
+ * @n_models, @n_terrains: number of all such models and terrains, listed or not
  */
 typedef struct
 {
@@ -51,7 +53,8 @@ typedef struct
 
 /**
  * NreUsed: a resource whose users are wanted.
- * @path, @title: (nullable): path and name of the file
+ * @path: (nullable): absolute path of the file; NULL if the file was never saved
+ * @title: (nullable): name of the file without folders; only used if @path is NULL
  * @entry: path of the entry, such as "#3"; "" for the file itself
  * @name: (nullable): name of the entry; NULL if other files cannot refer to it by name
  */

@@ -15,7 +15,7 @@ struct _NreScanCache
 
 /* --- The cache ---------------------------------------------------------------------------------- */
 
-/** nre_scan_part_free: free a part, after the cache's function has freed the result in it. */
+/** nre_scan_part_free: free a part. The @part_free of a cache calls this after it has freed the result. */
 void
 nre_scan_part_free (NreScanPart *self)
 {
@@ -26,7 +26,7 @@ nre_scan_part_free (NreScanPart *self)
 
 /**
  * nre_scan_cache_new:
- * @part_size: size of the structure for an entry, zero at first; it begins with an NreScanPart
+ * @part_size: size of the structure for an entry, which begins with an NreScanPart, and is zeroed at first
  * @part_free: frees such a structure; ends by calling nre_scan_part_free()
  *
  * Returns: (transfer full): an empty cache
@@ -117,6 +117,7 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
 
 /**
  * nre_scan_get_part:
+ * @self: a scan with a cache
  * @make: called with @data if no valid result is kept; meanwhile, the cache of @self is that for the entries
  *   inside @entry
  *
@@ -241,8 +242,9 @@ visit_entry (const NreScanEntry *entry, gpointer data)
 }
 
 /** nre_scan_bytes: call @visit with @data for a file and each readable entry in it, including those in nested
- * archives, in order. The tables of models, terrains and areal maps are not visited. Fails with
- * NRE_ERROR_FORMAT if the file is an archive that cannot be opened. */
+ * archives, in order. The tables of models, terrains and areal maps are not visited, nor are the entries
+ * after NRE_SCAN_EXHAUSTED. @name: name of the file, without folders. Fails with NRE_ERROR_FORMAT if the file
+ * is an archive that cannot be opened. */
 gboolean
 nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer data, GError **error)
 {

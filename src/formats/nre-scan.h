@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* A scan visits the entries of an archive, and those of nested archives if the visitor opens them. A cache
- * keeps the results of unchanged entries for the next scan. A cache holds no reference to a snapshot. */
+ * keeps the results of unchanged entries for the next scan of the same archive. A cache holds a reference to
+ * the archive as it was opened, but not to the directory that was scanned. */
 typedef struct _NreScanCache NreScanCache;
 
 /** NreCancelled: called from time to time during the work; TRUE stops the work. */
@@ -57,12 +58,13 @@ typedef enum
   NRE_SCAN_EXHAUSTED,           /* ranges overlap so often that the work would not end */
 } NreScanEntered;
 
+/** NreScanEntryVisit: called for an entry. @entry is valid only during the call. */
 typedef void (*NreScanEntryVisit) (const NreScanEntry *entry, gpointer data);
 
 /**
- * NreScanPart: what a cache keeps for an entry, at the start of a structure with the result.
+ * NreScanPart: what every cache keeps for an entry. The structure with the result begins with this part.
  * @changed: nre_directory_get_changed() of the entry at the time of the visit
- * @is_known: whether the entry was visited completely
+ * @is_known: whether the entry was visited completely, so that the result can be used again
  * @inside: (nullable): results for the entries of a nested archive
  * @entered: (nullable) (element-type NreStretch): the ranges of bytes that the visit has entered
  * @spent: number of bytes that the visit has read
@@ -95,7 +97,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreScanCache, nre_scan_cache_free)
 /**
  * NreScanned: a visited entry, or a whole file.
  * @path: path of the entry, such as "#3/#0"; "" for the file
+ * @format: the row of its exact kind
  * @fields: (nullable): fields of the entry; NULL for the file
+ * @payload: all bytes of the entry or file, even if it is an archive
  * @subject: the bytes or the archive, for use with a schema
  */
 typedef struct
@@ -107,6 +111,7 @@ typedef struct
   NreSubject       subject;
 } NreScanned;
 
+/** NreScanVisit: called for a file or an entry. @scanned is valid only during the call. */
 typedef void (*NreScanVisit) (const NreScanned *scanned, gpointer data);
 
 gboolean nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer data, GError **error);

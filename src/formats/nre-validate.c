@@ -14,8 +14,12 @@
 /* The largest file that is prefetched. A larger one could displace other data from memory. */
 #define FETCH_AT_MOST (64 << 20)
 
-/** Level: an archive whose entries are checked. @n_shared: entries whose bytes were already checked;
- * @n_unchecked: entries that would take too long; @first_shared, @first_unchecked: the first of them. */
+/**
+ * Level: an archive whose entries are checked.
+ * @n_shared: the number of entries whose bytes were already checked as those of another entry
+ * @n_unchecked: the number of entries that were skipped because the check would take too long
+ * @first_shared, @first_unchecked: the index of the first of these entries
+ */
 typedef struct
 {
   NreValidation *self;
@@ -26,12 +30,13 @@ typedef struct
 } Level;
 
 /**
- * Part: the findings in an entry. They contain no entry number, so that they stay valid if the entry moves.
+ * Part: the findings in an entry. They do not contain the index of the entry, and so stay valid if it moves.
  * @findings: (nullable): NULL if there are none
  * @checked: number of checked entries of each kind
  * @format: (nullable): the format of the entry, if it also has to be checked against another entry
  * @beside: (nullable): the findings of this second check
- * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry; else NRE_ORDER_ID, 0
+ * @beside_id, @beside_changed: id and nre_directory_get_changed() of the other entry at the time of the
+ *   second check; NRE_ORDER_ID and 0 if there was no other entry
  */
 typedef struct
 {
@@ -165,7 +170,7 @@ make_part (NreScanPart *kept, const NreScanEntry *entry, gpointer data)
   part->beside_changed = G_MAXUINT64;
 }
 
-/* Check an entry against the other entry that it needs, unless both are the same as last time. */
+/* Check an entry against the other entry that it needs, unless both are unchanged since the last check. */
 static void
 check_part_beside (NreValidation *self, const NreScanEntry *entry, Part *part)
 {
@@ -277,10 +282,11 @@ check_file_beside (NreValidation *self, NreDirectory *directory, const NreSubjec
 
 /**
  * nre_validate_directory:
- * @name: name of the file or entry: decides the kind of a damaged archive, and of the entries of a file
+ * @name: name of the file without folders, or of the entry. The name decides the kind of a damaged archive,
+ *   and that of entries in a file such as objects.rlb
  *
- * Check an archive and everything in it, or another file. The time is linear in the number of bytes: shared
- * bytes are checked once. The caller sets the current file and entry of the findings.
+ * Check an archive and everything in it, or a file that is not an archive. The time is linear in the number
+ * of bytes: shared bytes are checked once. The caller sets the current file and entry of the findings.
  */
 void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)
@@ -333,8 +339,9 @@ nre_validate_is_archive (NreSpan span, const char *name)
   return nre_archive_probe (span) || (nre_format_names_archive (name) && !is_rsli (span));
 }
 
-/** nre_validate_bytes: check a whole file. If it should be an archive by its name, but cannot be opened, add
- * an error. Returns FALSE if the file was skipped because its kind is unknown. */
+/** nre_validate_bytes: check a whole file. If the file is an archive by its first bytes or its name, but
+ * cannot be opened, add an error. @name: name of the file, without folders. Returns FALSE if the file was
+ * skipped because its kind is unknown. */
 gboolean
 nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)
 {

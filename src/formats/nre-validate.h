@@ -11,9 +11,9 @@ G_BEGIN_DECLS
  * NreValidation: the state of a check.
  * @findings: the list to which findings are added
  * @checked: number of entries and files of each kind that were checked so far
- * @scan: the scan of the entries, with the cache of the previous check. If its @walk is NULL, the check makes
- *   one.
- * @path: (nullable): path of the file, for finding files that it needs beside it
+ * @scan: the scan of the entries. Its @cache keeps results for the next check, and may be NULL. If its @walk
+ *   is NULL, the check makes one.
+ * @path: (nullable): path of the file, for finding the file that it needs beside it; NULL to skip this check
  */
 typedef struct
 {

@@ -8,9 +8,10 @@
 
 #include <math.h>
 
-/* The ground is derived from the lists of the cells; the more areals are listed, the more precise is the
- * ground. To allow for its error, cells are shrunk by a margin on each side: a cell must list an areal that
- * overlaps the rest of the cell. The margin, in parts of a cell, is MARGIN / number of listed areals. */
+/* The ground is derived from the lists of the cells; the more areals are listed, the more precise the ground
+ * is. To allow for its error, cells are shrunk by a margin on each side: a cell must list an areal that
+ * overlaps the rest of the cell. The margin, as a part of the size of a cell, is MARGIN / number of listed
+ * areals, but at least LEAST_MARGIN and at most MOST_MARGIN. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5
@@ -18,7 +19,8 @@
 /* With fewer listed areals, the error of the ground may be more than half a cell. */
 #define LEAST_LISTED 16
 
-/* A limit for the work: many polygons may cover many cells. */
+/* The maximum number of steps of the work for each byte of the payload, since each of many polygons may cover
+ * many cells. */
 #define STEPS_PER_BYTE 4
 
 /**
@@ -104,9 +106,8 @@ set_bits (guint64 *words, guint from, guint end)
     }
 }
 
-/* Set the bits of the rows from @first to @last in a column. They are clipped to the rows of the areal:
- * with huge coordinates, rounding may place a point of an edge outside the range between the ends of the
- * edge. */
+/* Set the bits of the rows from @first to @last in a column. Only rows of the areal are set: with huge
+ * coordinates, rounding may place a point of an edge outside the range between the ends of the edge. */
 static inline void
 set_rows (const Needed *needed, guint64 *words, guint first, guint last)
 {
@@ -124,7 +125,8 @@ turn_bits (guint64 *words, guint n_words, guint from)
     words[i] ^= i == from / 64 ? G_MAXUINT64 << from % 64 : G_MAXUINT64;
 }
 
-/* The first of the areal's rows in which the centres of cells are above @y. */
+/* The first of the areal's rows, counted from @row of @needed, in which the centres of cells are beyond @y;
+ * @n_rows if there is none. */
 static guint
 get_row_above (const Needed *needed, const Side *side, double y)
 {
@@ -133,7 +135,7 @@ get_row_above (const Needed *needed, const Side *side, double y)
   return row < 0 ? 0 : row >= needed->n_rows ? needed->n_rows : (guint) row + 1;
 }
 
-/** Band: a range of heights. */
+/** Band: a range of y coordinates. */
 typedef struct
 {
   double low;
@@ -176,8 +178,8 @@ widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b
   return TRUE;
 }
 
-/* Whether each vertical line meets the polygon in a single piece: then the polygon meets all cells of a
- * column between its own lowest and highest point there. */
+/* Whether each line of constant x meets the polygon in a single piece. If so, the polygon meets all cells of
+ * a column between its own lowest and highest y in the column. */
 static gboolean
 is_upright (const NreArealPoint *outline, guint n)
 {
@@ -397,7 +399,7 @@ report_missed (const Cells *self, NreFindings *findings)
     }
 }
 
-/* Without knowing the ground, nothing else can be checked. */
+/* Add a warning for each areal that no cell lists. If the ground is unknown, nothing else can be checked. */
 static void
 report_listed_nowhere (const NreArealMap *map, NreFindings *findings)
 {
@@ -425,8 +427,9 @@ make_side (const NreArealAxis *axis, double margin)
   return (Side){ axis->n, axis->start, axis->size, 1 / axis->size, margin * axis->size };
 }
 
-/** nre_areal_cells_check_rules: add warnings for areals that are missing in cells that they overlap. The map
- * must be complete. A cell may list more areals than overlap it. */
+/** nre_areal_cells_check_rules: add a warning for each areal that is missing in cells that it overlaps. The
+ * grid must be complete. A cell may list more areals than overlap it. If the check takes too many steps, the
+ * remaining areals are not checked. */
 void
 nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)
 {

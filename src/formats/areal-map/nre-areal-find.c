@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* An areal that would be in more buckets is in none, and is examined in every search. Otherwise, areals that
- * cover the whole map would need an element in all buckets. */
+/* An areal that would be in more buckets than this is in none, and is examined in every search. Otherwise,
+ * areals that cover the whole map would need an element in all buckets. */
 #define MAX_BUCKETS_OF_ONE 64
 
 /* The maximum number of buckets along a side. */
@@ -115,7 +115,7 @@ count_along (double all, double sum, guint n)
   return count > 1 ? (guint) MIN (count, MAX_BUCKETS_OF_SIDE) : 1;
 }
 
-/* Buckets have about the average size of areals, so that most areals are in few of them. */
+/* Give buckets about the average size of areals, so that most areals are in only a few buckets. */
 static void
 size_buckets (NreArealFinder *self)
 {
@@ -251,8 +251,8 @@ boxes_meet (const Box *a, const Box *b)
   return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
 }
 
-/** nre_areal_finder_list_box: set @areals, of guint, to the areals whose bounding boxes meet the box, in
- * rising order. */
+/** nre_areal_finder_list_box: set @areals, of guint, to the areals whose bounding boxes meet the box between
+ * the corners @low and @high, in rising order. */
 void
 nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreArealPoint high, GArray *areals)
 {
@@ -305,7 +305,7 @@ nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GA
   g_array_set_size (areals, n);
 }
 
-/* The vertical distance of the middle of the areal from @z. */
+/* The vertical distance from @z to the height halfway between the lowest and the highest corner. */
 static double
 get_rise (const NreArealMap *map, guint index, double z)
 {
@@ -325,8 +325,9 @@ get_rise (const NreArealMap *map, guint index, double z)
   return isfinite (rise) ? rise : INFINITY;
 }
 
-/** nre_areal_finder_get_areal: find the areal whose polygon contains the point. Of several, take the one
- * nearest to the height @z or, with NAN, the one with the lowest index. Returns FALSE if there is none. */
+/** nre_areal_finder_get_areal: find the areal whose polygon contains the point @x, @y. Of several, take the
+ * one nearest to the height @z or, if @z is NAN, the one with the lowest index. Returns FALSE if there is
+ * none. */
 gboolean
 nre_areal_finder_get_areal (const NreArealFinder *self, double x, double y, double z, guint *areal)
 {
@@ -411,8 +412,8 @@ get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint 
  * @x, @y: the point
  * @distance: the maximum distance in metres
  *
- * Find the nearest edge; of several, the first of the areal with the lowest index. Returns FALSE if no edge
- * is near enough.
+ * Find the nearest edge; of several equally near ones, the first edge of the areal with the lowest index.
+ * Returns FALSE if no edge is near enough.
  */
 gboolean
 nre_areal_finder_get_edge (const NreArealFinder *self, guint areal, double x, double y, double distance,
@@ -442,14 +443,16 @@ get_cell (const NreArealAxis *axis, double at, guint *cell)
   return TRUE;
 }
 
-/** nre_areal_finder_get_cell: find the cell of the grid at the point. Returns FALSE if there is none. */
+/** nre_areal_finder_get_cell: find the cell of the grid that contains the point @x, @y. Returns FALSE if the
+ * point is outside of the grid, or the map has no grid. */
 gboolean
 nre_areal_finder_get_cell (const NreArealFinder *self, double x, double y, guint *column, guint *row)
 {
   return self->cells != NULL && get_cell (&self->ground.x, x, column) && get_cell (&self->ground.y, y, row);
 }
 
-/** nre_areal_finder_list_cell: set @areals, of guint, to the areals that the cell lists, in that order. */
+/** nre_areal_finder_list_cell: set @areals, of guint, to the areals that the cell lists, in the order of the
+ * list; empty if there is no such cell. In a damaged map, some of these areals may not exist. */
 void
 nre_areal_finder_list_cell (const NreArealFinder *self, guint column, guint row, GArray *areals)
 {

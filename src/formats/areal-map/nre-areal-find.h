@@ -17,7 +17,8 @@ typedef struct _NreArealFinder NreArealFinder;
 
 /**
  * NreArealSpot: the edge or corner that is nearest to a point.
- * @areal, @index: the areal that has the edge or corner, and its index there
+ * @areal: index of the areal that has the edge or corner
+ * @index: index of the edge or corner in the outline of the areal
  * @distance: distance from the point, in metres
  * @x, @y: the nearest point of the edge, or the corner
  */

@@ -61,8 +61,9 @@ check_touching (const NreArealMap *map, NreFindings *findings)
     }
 }
 
-/** nre_areal_graph_check_rules: add a warning for each island except the largest, and for touching edges
- * without links. If one of two such edges leads elsewhere, the finding is only information. */
+/** nre_areal_graph_check_rules: add a warning for each island except the largest, and for each pair of
+ * touching edges that are not linked with each other. If one of the two has another link, the finding is only
+ * information; if both have one, there is no finding. */
 void
 nre_areal_graph_check_rules (const NreArealMap *map, NreFindings *findings)
 {

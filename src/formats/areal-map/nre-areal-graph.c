@@ -153,7 +153,7 @@ nre_areal_islands_find (const NreArealMap *map, NreArealIslands *out)
       out->sizes[i] = counts[out->firsts[i]];
       numbers[out->firsts[i]] = i;
     }
-  /* First all elements become roots, then numbers of islands. */
+  /* Replace each parent by the root of its set, and then by the index of the island: @parents is @out->of. */
   for (guint i = n; i-- > 0;)
     parents[i] = find_root (parents, i);
   for (guint i = 0; i < n; i++)

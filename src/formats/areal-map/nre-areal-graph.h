@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * NreArealIslands: sets of areals that are connected by links, in either direction.
- * @n: number of islands, which are ordered by falling size, then by their lowest areals
+ * @n: number of islands, which are ordered by decreasing size, then by their areals with the lowest index
  * @of: (owned): for each areal, the index of its island
  * @sizes: (owned): for each island, the number of its areals
  * @firsts: (owned): for each island, its areal with the lowest index
@@ -87,7 +87,8 @@ typedef struct
  * @NRE_AREAL_OBSTACLE_NO_WAY_OUT: no link leads out of the start
  * @NRE_AREAL_OBSTACLE_NO_WAY_IN: no link leads to the destination
  * @NRE_AREAL_OBSTACLE_ISLAND: start and destination are on different islands
- * @NRE_AREAL_OBSTACLE_ONE_WAY: there are links, but some lead in the opposite direction only
+ * @NRE_AREAL_OBSTACLE_ONE_WAY: start and destination are on one island, but needed links lead only in the
+ *   opposite direction
  */
 typedef enum
 {

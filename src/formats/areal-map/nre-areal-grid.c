@@ -13,7 +13,8 @@
  * @starts: for each cell, the index in @ids of its first wanted areal, followed by the end
  * @ids: the wanted areals of all cells
  * @asked: for each areal, whether its cells are given
- * @listed, @wanted: for each areal, the last processed cell that lists it, or should list it, counted from 1
+ * @listed, @wanted: for each areal, the last processed cell that lists it, or should list it, counted from 1;
+ *   0 if there is none yet
  */
 typedef struct
 {
@@ -48,7 +49,7 @@ check_pool (guint64 total, GError **error)
 }
 
 /* Sort the areals of the runs by cell. The runs are in the order of the areals, so that ids rise within a
- * cell. Fails with NRE_ERROR_REFUSED if there are too many. */
+ * cell. Fails with NRE_ERROR_REFUSED if there are too many ids in all. */
 static gboolean
 sort_runs (Work *self, const GArray *runs, GError **error)
 {
@@ -100,7 +101,8 @@ put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *
       put (out, self->ids[*next]);
 }
 
-/* Append the new list of a cell. The other areals keep their order; new ones are inserted in order. */
+/* Append the new list of a cell. Areals that stay in the list keep their order; new ones are inserted by
+ * rising ids. */
 static void
 put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *out)
 {
@@ -159,13 +161,14 @@ check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, G
 /**
  * nre_areal_grid_patch:
  * @map: a map with a grid
- * @areals: the areals whose cells are given
- * @runs: of NreArealRun: the cells of these areals, sorted by areal
- * @exact: whether each cell must list exactly the areals of @runs; @areals is not used then
- * @out: the patch of the payload, from the first to the last cell that changes
+ * @areals: (array length=n_areals): indices of the areals whose cells are given
+ * @runs: (element-type NreArealRun): the cells that must list these areals, sorted by areal
+ * @exact: whether each cell must list exactly the areals of @runs. If so, @areals is not used; if not, areals
+ *   that are not in @areals stay in the lists where they are
+ * @out: gets a patch from the first to the last cell that changes, if there is any
  *
- * Make the cells list the given areals. Fails with NRE_ERROR_REFUSED if a cell, or all cells together, would
- * get more areals than the game can count.
+ * Change which cells list the given areals. Fails with NRE_ERROR_REFUSED if a list, or all lists together,
+ * would grow beyond the number of areals that the game can count.
  */
 gboolean
 nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,

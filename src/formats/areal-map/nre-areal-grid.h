@@ -8,16 +8,21 @@
 
 G_BEGIN_DECLS
 
-/* The areals that the cells of the grid list (spec: areal-map.md, "Grid"). Seen from above, the polygon of a
- * listed areal has a point in common with the cell or its border. Ids rise within a cell. For each cell, the
- * game has a count of 10 bits, and an index of 22 bits in a pool of the ids of all cells. */
+/* The areals that the cells of the grid list (spec: areal-map.md, "Grid"). A cell lists an areal if, seen
+ * from above, the polygon has a point in common with the cell or its border. The indices of areals (ids) rise
+ * within a list. For each cell, the game has a count of 10 bits, and an index of 22 bits in a pool of the ids
+ * of all cells.
+ *
+ * NRE_AREAL_MAX_HITS: the maximum number of areals that a cell lists
+ * NRE_AREAL_MAX_POOL: the lists of all cells must have fewer ids than this
+ * NRE_AREAL_MAX_LISTED: the lists can only name areals with indices below this */
 
 #define NRE_AREAL_MAX_HITS 1023u
 #define NRE_AREAL_MAX_POOL (1u << 22)
 #define NRE_AREAL_MAX_LISTED 0x10000u
 
-/** NreArealAxis: the cells along one axis. @start, @size: start of the first cell and size of each, in
- * metres */
+/** NreArealAxis: the cells along one axis. @n: their number; @start, @size: coordinate of the first border,
+ * and size of each cell, in metres */
 typedef struct
 {
   guint  n;

@@ -8,19 +8,20 @@
 /* The file does not store which ground the grid covers. This code finds the ground on which most areals are
  * in exactly the columns and rows that list them. */
 
-/* If some areals are listed in wrong cells, axes are derived from a part of the list of areals: from every
- * N_PARTS-th areal or, if there are fewer than MANY, from all others. */
+/* If some areals are listed in wrong cells, axes are also derived from parts of the areals: from every
+ * N_PARTS-th areal or, if there are fewer than MANY areals, from all others. */
 #define N_PARTS 8
 #define MANY 64
 
-/* A ground on which more than one areal in this many would be in other columns or rows is rejected. */
+/* A ground is rejected if more than one in this many areals would be in other columns or rows than those that
+ * list it. */
 #define MISFITS_PER 4
 
-/* The maximum error, in cells, of a quotient of coordinates in a sound map. */
+/* In a sound map, the cells that get_range() computes by division are off by at most this many cells. */
 #define NEAR 4
 
-/** Extent: the extent of an areal along one axis, in metres. @first, @last: the first and the last cell that
- * list it */
+/** Extent: the extent of an areal along one axis, in metres. @first, @last: the first and the last cell along
+ * the axis that list the areal */
 typedef struct
 {
   double low;
@@ -29,7 +30,8 @@ typedef struct
   guint  last;
 } Extent;
 
-/* Find the cells that meet the range. Returns FALSE if there are none. */
+/* Find the first and the last cell that meet the range from @low to @high. Returns FALSE if there are
+ * none. */
 static gboolean
 get_range (const NreArealAxis *self, double low, double high, guint *first, guint *last)
 {
@@ -183,7 +185,6 @@ typedef struct
   GArray *lower;
 } Limits;
 
-/* Of limits with the same @k, only the tightest counts, so that there are no more limits than cells. */
 static int
 compare_limits (gconstpointer a, gconstpointer b)
 {
@@ -194,6 +195,8 @@ compare_limits (gconstpointer a, gconstpointer b)
   return (x->at > y->at) - (x->at < y->at);
 }
 
+/* Of limits with the same @k, keep only the tightest, so that there are no more limits than cells. @highest:
+ * whether the highest limit is the tightest */
 static void
 keep_tightest (GArray *limits, gboolean highest)
 {
@@ -282,7 +285,8 @@ find_by_limits (guint n, const GArray *extents, double low, double high, NreArea
   return isfinite (out->start) && out->size > 0;
 }
 
-/* Round the ends of an axis to this number of bits below the length of the ground. */
+/* Round both ends of an axis to multiples of a power of two: the one above the length of the ground, divided
+ * by 2^@bits. */
 static NreArealAxis
 make_round (const NreArealAxis *axis, int bits)
 {
@@ -307,7 +311,7 @@ choose_better (NreArealAxis *best, guint *fewest, const NreArealAxis *other, con
     }
 }
 
-/* Derive axes from @some areals, and use one if it has fewer misfits among all areals. */
+/* Derive axes from the areals @some, and replace @best by one that has fewer misfits among all areals. */
 static void
 try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray *extents, double low,
             double high)
@@ -326,7 +330,7 @@ try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray 
   choose_better (best, fewest, &other, extents);
 }
 
-/* (transfer full): every N_PARTS-th areal from @part on or, with @others, all others. */
+/* (transfer full): every N_PARTS-th areal from index @part on or, with @others, all areals but these. */
 static GArray *
 pick_part (const GArray *extents, guint part, gboolean others)
 {
@@ -369,7 +373,7 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   choose_better (&best, misfits, &other, extents);
   try_limits (&best, misfits, extents, extents, low, high);
   /* A single areal that was moved without updating the grid, or extends beyond the border, may contradict the
-   * limits of all others. So try parts of the areals: some part is without it. */
+   * limits of all others. So try parts of the areals, some of which do not contain that areal. */
   for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= N_PARTS; i++)
     {
       /* If there are few areals, use all parts but one. */
@@ -387,7 +391,7 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
 }
 
 /* (transfer full): for each areal, the first and the last column, and the first and the last row that list
- * it; G_MAXUINT in place of the first column if no cell does. */
+ * the areal; G_MAXUINT as the first column and row if no cell lists it. */
 static guint *
 find_listed (const NreArealMap *map)
 {
@@ -591,7 +595,8 @@ add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
   return TRUE;
 }
 
-/* Add the cells completely inside. A cell through which no edge passes is inside if its centre is. */
+/* Add the cells that are completely inside the polygon. A cell through which no edge passes is inside if its
+ * centre is. */
 static void
 add_inside (Cover *self)
 {
@@ -648,9 +653,9 @@ meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
 
 /**
  * nre_areal_ground_cover:
- * @areal: index to be stored in the runs
- * @outline, @n: the outline of the areal, seen from above
- * @runs: of NreArealRun: the cells that must list the areal are appended by column
+ * @areal: index of the areal, to be stored in the runs
+ * @outline, @n: the outline of the areal, seen from above, and the number of its corners
+ * @runs: (element-type NreArealRun): the cells that must list the areal are appended, column by column
  *
  * Find the cells of an areal. Returns FALSE if the outline passes through too many cells.
  */

@@ -62,7 +62,7 @@ get_link (const LinkChanges *self, NreArealLink edge)
   return nre_areal_get_link (&areal, (guint) edge.edge);
 }
 
-/* If the edge leads to an edge that links back, clear the link of that one. */
+/* If @edge leads to an edge that leads back, clear the link of the other edge. */
 static void
 release (LinkChanges *self, NreArealLink edge)
 {
@@ -125,10 +125,10 @@ compare_changes (gconstpointer a, gconstpointer b)
 
 /**
  * nre_areal_map_patch_links:
- * @links: four numbers for each of @n_links links: an areal and its edge, and the areal and the edge to which
- *   it leads, both NRE_AREAL_NOWHERE for none
- * @one_way: whether to change only these links. If not, the destinations link back, and former partners of
- *   both edges lose their links.
+ * @links: four numbers for each of @n_links links: the indices of an areal and of its edge, then those of the
+ *   areal and the edge to which the first edge will lead, which are both NRE_AREAL_NOWHERE to clear the link
+ * @one_way: whether to change only these links. If not, the destinations will link back, and edges that were
+ *   linked with one of the two edges in both directions lose their links.
  *
  * Set or clear links of outlines. Fails with NRE_ERROR_REFUSED if an areal or edge does not exist, or an edge
  * would link to itself.

@@ -70,7 +70,8 @@ check_areal (const Check *self, guint areal)
     check_link (self, areal, i, links + NRE_AREAL_LINK_SIZE * (gsize) i, i < n_vertices);
 }
 
-/* Whether any word of the grid is at least @limit. If not, the cells need no further check. */
+/* Whether any u16 in the lists of the cells, a count or an id, is at least @limit. If not, the lists need no
+ * further check. */
 static gboolean
 has_word (NreSpan grid, guint limit)
 {

@@ -19,9 +19,15 @@ nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
                    _("there is no areal %u: the map has %u of them, counted from 0"), areal, map->n_areals);
 }
 
-/** nre_areal_check_head: check a changed head. Fails with NRE_ERROR_REFUSED if a changed number is not
- * finite, the area is negative, or the normal is zero. Values that do not fit the polygon are allowed, since
- * several edits may be needed; checks report them. @areal is for the message. */
+/**
+ * nre_areal_check_head:
+ * @areal: index of the areal, for the message
+ * @before, @after: the NRE_AREAL_HEAD_SIZE bytes of the head before and after the edit
+ *
+ * Check a changed head. Fails with NRE_ERROR_REFUSED if a changed float is not finite, a changed area is
+ * negative, or a changed normal is zero. Values that do not fit the polygon are allowed, since it may take
+ * several edits to make all of them fit; nre_areal_check_rules() reports such values.
+ */
 gboolean
 nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GError **error)
 {
@@ -77,11 +83,13 @@ refuse_size (guint areal, GError **error)
 
 /**
  * nre_areal_check_corner:
- * @areal, @vertex: for the message
- * @before, @after: of NreArealPoint: the outline before and after the move, of the same length
+ * @areal: index of the areal, for the message
+ * @vertex: index of the moved corner
+ * @before, @after: (element-type NreArealPoint): the outline before and after the move, of the same length
  *
  * Check a move of a corner. Fails with NRE_ERROR_REFUSED if one of the two edges at the corner crosses or
- * touches an edge that it did not meet before, or the polygon is turned over.
+ * touches an edge that it did not meet before, or a clockwise polygon becomes counter-clockwise, or vice
+ * versa.
  */
 gboolean
 nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const GArray *after, GError **error)
@@ -103,7 +111,7 @@ nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const G
   return TRUE;
 }
 
-/* Move the anchor back inside if it was inside the polygon and no longer is. */
+/* If the anchor was inside the polygon and no longer is, move the anchor to a point inside. */
 static void
 patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *before, const GArray *after,
               guint vertex, const float position[3], NrePatches *out)
@@ -185,12 +193,15 @@ move_all (Move *self, guint areal, guint vertex, gboolean shared, const float pl
 
 /**
  * nre_areal_map_patch_vertex:
- * @shared: whether to move the corners of other areals at the same position, too
+ * @areal, @vertex: index of an areal, and of its corner
+ * @position: the new x, y and z
+ * @shared: whether corners of other areals that are at exactly the same position move with this one
  *
- * Move a corner. Unless only its height changes, the area becomes that of the polygon, an anchor that was
- * inside is moved back inside, and the cells that the polygon covers list the areal. The normal stays the
- * same. Fails with NRE_ERROR_REFUSED if the areal or corner does not exist, the map is damaged, the position
- * is not finite, nre_areal_check_corner() refuses the move, or cells would list too many areals.
+ * Move a corner. Unless only its height changes, each moved areal gets the area of its polygon, and is listed
+ * by exactly the cells that the polygon covers; an anchor that would no longer be inside is moved inside. The
+ * normals stay the same. Fails with NRE_ERROR_REFUSED if the areal or corner does not exist, the map is
+ * damaged, the position is not finite, nre_areal_check_corner() refuses the move, or cells would list too
+ * many areals.
  */
 gboolean
 nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, const float position[3],
@@ -220,8 +231,8 @@ nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, c
                                               FALSE, out, error));
 }
 
-/** nre_areal_map_patch_rebuild: make each cell list exactly the areals that cover a part of it. Fails with
- * NRE_ERROR_REFUSED if the map is damaged, or cells would list too many. */
+/** nre_areal_map_patch_rebuild: make each cell of the grid list exactly the areals that cover a part of the
+ * cell. Fails with NRE_ERROR_REFUSED if the map is damaged, or cells would list too many areals. */
 gboolean
 nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error)
 {

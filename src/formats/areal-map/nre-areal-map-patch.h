@@ -37,7 +37,7 @@ gboolean nre_areal_map_patch_vertex  (const NreArealMap *map, guint areal, guint
                                       gboolean shared, NrePatches *out, GError **error);
 gboolean nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error);
 
-/* Used by several patches. */
+/* For the files of these patches only. */
 float    nre_areal_get_height        (const NreAreal *self, const NreArealPoint *outline, guint vertex,
                                       float z,
                                       NreArealPoint at);

@@ -39,7 +39,7 @@ static const NreField link_fields[] = {
   { "edge_ref", N_("Edge"), N_("the neighbour’s edge"), NRE_ELEMENT_I32, 4, .flags = NRE_FIELD_NONE },
 };
 
-/* The sources disagree whether the word n is part of the block; see nre-areal-map.h. */
+/* It is not certain that n is part of the block; see nre-areal-map.h. */
 static const NreField polygon_fields[] = {
   { "n", N_("Count"), N_("the block has 4 × (3n + 1) bytes"), NRE_ELEMENT_U32, 0,
     .flags = NRE_FIELD_DERIVED },

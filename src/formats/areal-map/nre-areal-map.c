@@ -13,8 +13,8 @@ nre_areal_map_probe (NreDirectory *directory)
          nre_directory_find_type (directory, NRE_AREAL_MAP_TYPE, &index);
 }
 
-/** nre_areal_map_get_polygon_size: get the size in bytes, with the word n, of the polygon at the offset @at.
- * Returns FALSE if it is truncated. */
+/** nre_areal_map_get_polygon_size: get the size of the polygon at the offset @at in bytes, with the u32 n.
+ * Returns FALSE if the polygon is truncated. */
 gboolean
 nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
 {
@@ -81,7 +81,7 @@ read_grid (NreArealMap *self)
   self->has_grid = TRUE;
 }
 
-/* Read the areals and the grid, with the form of polygons in @apart. Returns whether they fill the
+/* Read the areals and the grid, with the form of polygons that @apart tells. Returns whether they fill the
  * payload. */
 static gboolean
 read_one_way (NreArealMap *self)
@@ -102,8 +102,9 @@ read_one_way (NreArealMap *self)
   return self->has_grid && self->end == self->payload.size;
 }
 
-/** nre_areal_map_read: find the parts of an areal map; free them with nre_areal_map_clear(). Returns FALSE if
- * there is no readable entry with the type id 12. */
+/** nre_areal_map_read: find the parts of an areal map, as far as it is complete. Returns FALSE if there is no
+ * readable entry with the type id 12. @out points into the payload, and so is valid until the next change of
+ * @directory. Free @out with nre_areal_map_clear() in any case. */
 gboolean
 nre_areal_map_read (NreDirectory *directory, NreArealMap *out)
 {

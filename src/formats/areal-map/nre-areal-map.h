@@ -9,11 +9,16 @@
 G_BEGIN_DECLS
 
 /* Land.map, an areal map (spec: areal-map.md): an archive with one entry of type 12, whose attr1 is the
- * number of areals. Its payload has the areals, each with a head of 56 bytes, vertices, links and polygons,
- * and the grid: two words, and for each cell a u16 count and as many u16.
+ * number of areals. The payload of the entry has the areals, and then the grid.
  *
- * The sources disagree on polygons: the word n of a polygon is either the first of its 4 × (3n + 1) bytes, or
- * precedes them. The latter is tried only if the grid does not end with the payload otherwise. */
+ *   areal   a head of 56 bytes (see nre-areal-map-schema.c), vertices (3 × f32, in metres), links (2 × i32:
+ *           the areal and the edge to which an edge leads) and polygons
+ *   grid    u32 columns, u32 rows, and for each cell, column by column, a u16 count and as many u16 indices
+ *           of areals
+ *
+ * The notes on the format disagree about polygons: the u32 n of a polygon is either the first of its
+ * 4 × (3n + 1) bytes, or precedes them. The second form is assumed only if the grid ends with the payload in
+ * this form, and not in the first one. */
 
 #define NRE_AREAL_MAP_TYPE 12
 #define NRE_AREAL_HEAD_SIZE 56
@@ -26,7 +31,7 @@ G_BEGIN_DECLS
  * @entry, @payload: index and bytes of the entry
  * @n_said: number of areals according to attr1
  * @n_areals: number of complete areals
- * @offsets: (owned): the offset of each complete areal, and the end of the last one
+ * @offsets: (owned): the offset of each complete areal in @payload, and the end of the last one
  * @apart: whether the n of a polygon precedes its bytes
  * @has_grid: whether the grid exists with all of its @cells_x × @cells_y cells
  * @grid: offset of the head of the grid

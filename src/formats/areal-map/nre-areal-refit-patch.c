@@ -11,10 +11,11 @@
 /**
  * nre_areal_get_height:
  * @outline: the outline of the areal, seen from above
- * @vertex, @z: a corner, and its height in place of the stored one; G_MAXUINT for none
+ * @vertex, @z: index of a corner, and the height that replaces its stored one; G_MAXUINT if all are as stored
  * @at: a point inside the polygon
  *
- * Returns: the height at @at of the plane that fits the corners best, or the mean height if it is too steep
+ * Returns: the height at @at of the plane that fits the corners best; if this plane is too steep, the mean
+ * height of the corners
  */
 float
 nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint vertex, float z,
@@ -63,7 +64,7 @@ find_anchor (const NreAreal *self, float out[3])
   return TRUE;
 }
 
-/** nre_areal_replace_floats: replace @n floats, at most 3, at this offset. */
+/** nre_areal_replace_floats: replace the @n floats, at most 3, at @offset of the payload by @values. */
 void
 nre_areal_replace_floats (NrePatches *out, gsize offset, const float *values, guint n)
 {

@@ -10,8 +10,8 @@
 /* The rest of a path depends on the edge by which it has entered an areal. So the nodes of the search are the
  * edges to which links lead. */
 
-/* An areal with more edges is left only once, from the edge by which it was first entered: otherwise the work
- * would be quadratic. No map of the game has such an areal. */
+/* For an areal with more edges than this, the search continues only from the edge by which the areal was
+ * first entered. Otherwise the work would be quadratic. No map of the game has such an areal. */
 #define MAX_EXACT 64
 
 /** Visit: a node of the search: an edge to which a link leads, or an end of the route. */
@@ -43,7 +43,7 @@ typedef struct
   const NreArealMap *map;
   guint              to;
   NreArealPoint      anchor;            /* the anchor of the destination */
-  guint32           *first_edges;       /* for each areal, the number of its first edge among all */
+  guint32           *first_edges;       /* for each areal, the index of its first edge among those of all */
   Visit             *visits;
   guint              start;
   guint              end;
@@ -78,7 +78,7 @@ get_middle (const NreAreal *areal, guint edge)
   return (NreArealPoint){ (double) a[0] / 2 + (double) b[0] / 2, (double) a[1] / 2 + (double) b[1] / 2 };
 }
 
-/* If a coordinate is not finite, the distance is 0: a route can pass through a damaged areal. */
+/* If a coordinate is not finite, the distance is 0, so that a route can pass through a damaged areal. */
 static double
 get_distance (NreArealPoint a, NreArealPoint b)
 {
@@ -377,9 +377,10 @@ find_obstacle (const NreArealMap *map, guint from, guint to)
   return islands.of[from] != islands.of[to] ? NRE_AREAL_OBSTACLE_ISLAND : NRE_AREAL_OBSTACLE_ONE_WAY;
 }
 
-/** nre_areal_route_find: find the shortest path along the links, from anchor to anchor through the middles of
- * the crossed edges. Returns FALSE if there is none, or an areal does not exist. Free @out with
- * nre_areal_route_clear() in any case. */
+/** nre_areal_route_find: find the shortest path along the links from the areal @from to the areal @to,
+ * measured from anchor to anchor through the middles of the crossed edges. Returns FALSE if one of the areals
+ * does not exist, or there is no path; then @out has the reason. Free @out with nre_areal_route_clear() in
+ * any case. */
 gboolean
 nre_areal_route_find (const NreArealMap *map, guint from, guint to, NreArealRoute *out)
 {

@@ -46,7 +46,8 @@ nre_areal_has_wrong_normal (const NreAreal *self, double *length)
   return isfinite (square) && fabs (*length - 1) > NORMAL_TOLERANCE;
 }
 
-/** nre_areal_has_wrong_area: whether the area differs from that of the polygon by more than the tolerance. */
+/** nre_areal_has_wrong_area: whether the stored area, if finite, differs too much from that of the polygon.
+ * @outline: (element-type NreArealPoint): the outline of the areal */
 gboolean
 nre_areal_has_wrong_area (const NreAreal *self, const GArray *outline)
 {
@@ -83,7 +84,8 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
 }
 
 /** nre_areal_check_rules: add warnings for faults that the game tolerates: one-way links, a wrong area, and
- * an anchor outside of the polygon. A normal whose length is not 1 is an error. @outline is a buffer. */
+ * an anchor outside of the polygon. A normal whose length is not 1 is an error. @outline: (element-type
+ * NreArealPoint): a buffer that is overwritten */
 void
 nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings)
 {

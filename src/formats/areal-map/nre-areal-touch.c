@@ -5,13 +5,13 @@
 
 #include <math.h>
 
-/* Finds edges at the same position. Corners are at the same position if their coordinates, seen from above
- * and rounded to this part of a metre, are equal, and their heights are close: a bridge does not touch the
- * ground below. */
+/* Finds edges at the same position. Two corners are at the same position if their x and y, rounded to
+ * 1 / GRAINS_PER_METRE of a metre, are equal, and their heights differ by at most MAX_RISE metres: a bridge
+ * does not touch the ground below. */
 #define GRAINS_PER_METRE 64
 #define MAX_RISE 1.0
 
-/* With more edges at one position, not all pairs are examined. No map of the game has as many. */
+/* Each edge is compared with at most this many others at the same position. Maps of the game have fewer. */
 #define MAX_COMPARED 16
 
 #define SIEVE_BITS 14
@@ -123,7 +123,7 @@ sum_up (const Corner *a, const Corner *b)
  * Search: the state of a search for touching edges.
  * @which: the pairs to list
  * @outline, @corners: buffers for one areal
- * @sieve: for each hash, whether a wanted edge has it; skips most other edges
+ * @sieve: for each value of sum_up(), whether a wanted edge has it, so that most other edges are skipped
  * @wanted: (nullable): set of sides at the positions to search; NULL for all positions
  */
 typedef struct
@@ -276,9 +276,16 @@ find_pairs (const Search *self, GArray *sides, const gboolean *asked)
   return touches;
 }
 
-/** nre_areal_find_touching: (transfer full) (element-type NreArealTouch): find touching edges in O(n log n),
- * sorted by areal and edge. @areals: (nullable): only pairs with one of these @n_areals areals. Areals whose
- * outlines have no area, or whose coordinates are not finite, touch no others. */
+/**
+ * nre_areal_find_touching:
+ * @areals: (nullable): indices of @n_areals areals: list only pairs with at least one of these; NULL for all
+ * @which: which of these pairs to list
+ *
+ * Find touching edges in O(n log n). Areals whose outlines have no area, or whose coordinates are not finite,
+ * touch no others. If very many edges are at one position, some pairs of them are left out.
+ *
+ * Returns: (transfer full) (element-type NreArealTouch): the pairs, sorted by areal and edge
+ */
 GArray *
 nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_areals, NreArealTouching which)
 {
@@ -290,7 +297,7 @@ nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_ar
   g_autofree guint8 *sieve = g_new0 (guint8, 1 << SIEVE_BITS);
   g_autofree gboolean *asked = NULL;
   Search search = { map, which, outline, corners, sieve, NULL };
-  /* Usually only few edges are wanted: then only edges at their positions are sorted. */
+  /* Usually only a few edges are wanted. Then only the edges at their positions are collected and sorted. */
   gboolean free_only = which == NRE_AREAL_TOUCHING_APART && areals == NULL,
            all = areals == NULL && !free_only;
 

@@ -6,7 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The search for ears takes quadratic time, or worse. */
+/* The maximum number of corners of a polygon that is cut into triangles, since the search for ears takes
+ * quadratic time, or worse. */
 #define MAX_CORNERS 512
 
 static double
@@ -27,7 +28,8 @@ is_same_place (NreArealPoint a, NreArealPoint b)
   return !(a.x < b.x) && !(a.x > b.x) && !(a.y < b.y) && !(a.y > b.y);
 }
 
-/* Whether the corner can be cut off: it is convex, and no other is in its triangle. */
+/* Whether the corner @at of the @n remaining ones (@ring) can be cut off: it is convex, and no other corner
+ * is in its triangle. @way: 1 if the outline is counter-clockwise, -1 if it is clockwise */
 static gboolean
 is_ear (const NreArealPoint *outline, const guint *ring, guint n, guint at, double way)
 {
@@ -46,7 +48,7 @@ is_ear (const NreArealPoint *outline, const guint *ring, guint n, guint at, doub
   return TRUE;
 }
 
-/* Whether the corner is on a straight line or a duplicate. */
+/* Whether the corner is on the straight line through its neighbours, or at the position of one of them. */
 static gboolean
 is_flat (const NreArealPoint *outline, const guint *ring, guint n, guint at)
 {

@@ -5,22 +5,22 @@
 
 #include <math.h>
 
-/** nre_areal_vertex_offset: the offset in the payload of a vertex. */
+/** nre_areal_vertex_offset: the offset of the corner @vertex in the payload of the map. */
 gsize
 nre_areal_vertex_offset (const NreAreal *self, guint vertex)
 {
   return self->offset + NRE_AREAL_HEAD_SIZE + NRE_AREAL_VERTEX_SIZE * (gsize) vertex;
 }
 
-/** nre_areal_link_offset: the offset in the payload of a link. */
+/** nre_areal_link_offset: the offset of the link with the index @link in the payload of the map. */
 gsize
 nre_areal_link_offset (const NreAreal *self, guint link)
 {
   return nre_areal_vertex_offset (self, self->n_vertices) + NRE_AREAL_LINK_SIZE * (gsize) link;
 }
 
-/** nre_areal_find_vertex: find the first corner at exactly the position @place: corners of several areals at
- * one position move together. Returns FALSE if there is none. */
+/** nre_areal_find_vertex: find the first corner whose x, y and z equal those of @place exactly. Returns FALSE
+ * if there is none. */
 gboolean
 nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex)
 {
@@ -39,7 +39,7 @@ nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex
 }
 
 /** nre_areal_get_outline: set @outline, of NreArealPoint, to the outline of the areal, seen from above.
- * Returns FALSE if a coordinate is not finite. */
+ * Returns FALSE if an x or y coordinate is not finite; @outline is then incomplete. */
 gboolean
 nre_areal_get_outline (const NreAreal *self, GArray *outline)
 {
@@ -77,7 +77,7 @@ nre_outline_area (const NreArealPoint *outline, guint n)
   return sum / 2;
 }
 
-/* The x coordinate of the edge at @y, which is between the ends. */
+/* The x coordinate of the edge from @a to @b at @y, which is between those of its ends. */
 static double
 meet (NreArealPoint a, NreArealPoint b, double y)
 {
@@ -140,7 +140,8 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Find the middle of the widest part of the polygon at @y. Returns FALSE if none is wider than @width. */
+/* Find the middle of the widest part of the polygon at @y. @width: (inout): the width that this part must
+ * exceed, then its own width. Returns FALSE if no part is wider than @width. */
 static gboolean
 find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double *width)
 {
@@ -173,7 +174,8 @@ find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double
   return found;
 }
 
-/** nre_outline_find_centroid: find the centroid, which may be outside. Returns FALSE without an area. */
+/** nre_outline_find_centroid: find the centroid, which may be outside of the polygon. Returns FALSE if the
+ * polygon has no area. */
 gboolean
 nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
@@ -198,7 +200,7 @@ nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint 
 gboolean
 nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
-  /* The point need not be the best one. */
+  /* About as many lines are tried at most, since the point need not be the best one. */
   enum { MAX_LINES = 64 };
   g_autofree double *heights = g_new (double, n + 1);
   double width = 0;

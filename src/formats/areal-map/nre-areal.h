@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * @offset: offset of the head in the payload
  * @n_vertices: number of corners of the outline
  * @n_polygons: number of polygons
- * @head, @vertices, @links: the bytes of the parts; the first @n_vertices links are those of the outline
+ * @head, @vertices, @links: the bytes of the parts, in the payload of the map; the first @n_vertices links
+ *   are those of the outline
  */
 typedef struct
 {
@@ -47,6 +48,7 @@ nre_areal_map_get (const NreArealMap *map, guint index, NreAreal *out)
   out->links = out->vertices + NRE_AREAL_VERTEX_SIZE * (gsize) out->n_vertices;
 }
 
+/** nre_areal_get_vertex: get x, y and z of the corner with the index @vertex, as they are stored. */
 static inline void
 nre_areal_get_vertex (const NreAreal *self, guint vertex, float out[3])
 {
@@ -54,6 +56,7 @@ nre_areal_get_vertex (const NreAreal *self, guint vertex, float out[3])
     out[i] = nre_load_f32 (self->vertices + NRE_AREAL_VERTEX_SIZE * (gsize) vertex + 4 * i);
 }
 
+/** nre_areal_get_link: the link with the index @link, as it is stored; its destination need not exist. */
 static inline NreArealLink
 nre_areal_get_link (const NreAreal *self, guint link)
 {
@@ -75,7 +78,7 @@ gsize        nre_areal_link_offset     (const NreAreal *self, guint link);
 gboolean     nre_areal_find_vertex     (const NreAreal *self, const float place[3], guint *vertex);
 gboolean     nre_areal_get_outline     (const NreAreal *self, GArray *outline);
 
-/** NreArealPoint: a point seen from above. An outline is an array of points. */
+/** NreArealPoint: a point seen from above, in metres. An outline is an array of the corners of a polygon. */
 typedef struct
 {
   double x;

@@ -20,7 +20,7 @@
 
 #define BIT(input) (1u << NRE_EFFECT_INPUT_##input)
 
-/* The inputs of each time mode, a bit for each. */
+/* For each time mode, the inputs on which it depends, as bits. */
 static const guint inputs_of_modes[NRE_EFFECT_N_TIME_MODES] = {
   [0] = BIT (CONSTANT),
   [4] = BIT (EXTERNAL),
@@ -187,7 +187,7 @@ nre_effect_alpha (NreSpan header, double seconds, const NreEffectInputs *inputs)
 }
 
 /** nre_effect_alpha_band: find the range of the alpha with the random jitter of flag 0x1; see
- * nre_effect_alpha(). Without the flag, or if the jitter is not finite, both ends are the alpha. */
+ * nre_effect_alpha(). Without the flag, or if the jitter is not finite, @low and @high equal the alpha. */
 void
 nre_effect_alpha_band (NreSpan header, double seconds, const NreEffectInputs *inputs, float *low, float *high)
 {

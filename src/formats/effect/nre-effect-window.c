@@ -88,8 +88,8 @@ nre_effect_get_window (guint opcode, NreEffectWindow *out)
   return out->from != NULL;
 }
 
-/** nre_effect_read_window: get the start and the end of a command as they are stored: they may be NaN.
- * Returns FALSE if the command is truncated or has none. */
+/** nre_effect_read_window: get the start and the end of a command as they are stored, which may be NaN.
+ * @record: the bytes of the command. Returns FALSE if the command is truncated or has no such fields. */
 gboolean
 nre_effect_read_window (NreSpan record, NreEffectSpan *out)
 {

@@ -7,11 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* What most commands have: the time when they are active, and the resource that they use. */
+/* The time when a command is active, and the resource that it uses. Most commands have both. */
 
 /**
  * NreEffectWindow: the fields for the start and the end of a command, as fractions of the effect's life.
- * @until_max: (nullable): if the end is random, the field for the latest end; @until is then for the earliest
+ * @until_max: (nullable): if the end is random, the field for the latest end; @until is then the field for
+ *   the earliest end
  */
 typedef struct
 {

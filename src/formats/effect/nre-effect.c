@@ -22,7 +22,7 @@ nre_effect_command_size (guint opcode)
 }
 
 /** nre_effect_find_commands: the number of complete commands, at most the number in the header. @offsets:
- * (out) (transfer full): the offset of each, and the end of the last one */
+ * (out) (transfer full): the offset of each complete command in @payload, and the end of the last one */
 guint
 nre_effect_find_commands (NreSpan payload, guint32 **offsets)
 {
@@ -92,7 +92,8 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], size, payload.size - at);
 }
 
-/* All effects of the game have these attributes. Others may have a meaning, so they are only information. */
+/* All effects of the game have these attributes. Other attributes may have a meaning, so that the finding is
+ * only information. */
 static void
 check_attributes (const NreFields *fields, NreFindings *findings)
 {
@@ -102,8 +103,8 @@ check_attributes (const NreFields *fields, NreFindings *findings)
                       fields->attr1, fields->attr2, fields->attr3);
 }
 
-/* Report a complete command that ends before it starts, or whose latest end is before its earliest. A random
- * end counts at its latest. */
+/* Report a complete command that ends before it starts, or whose latest end is before its earliest one. If
+ * the end is random, its latest value is compared with the start. */
 static void
 check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsize at, NreFindings *findings)
 {

@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* FXID, an effect (spec: fxid.md): a header of 60 bytes, whose first word is the number of commands, and the
- * commands without gaps. The low 8 bits of a command's first word are the opcode, which determines the
- * size. */
+/* FXID, an effect (spec: fxid.md): a header of 60 bytes, whose first u32 is the number of commands, and the
+ * commands without gaps. The low 8 bits of a command's first u32 are the opcode, from 1 to
+ * NRE_EFFECT_N_OPCODES, which determines the size of the command. */
 
 #define NRE_EFFECT_HEADER_SIZE 60
 #define NRE_EFFECT_N_OPCODES 10
 
-/* Bits of the first word of a command. */
+/* Bits of the first u32 of a command: the mask of the opcode, and the flag for enabled commands. */
 #define NRE_EFFECT_OPCODE 0xffu
 #define NRE_EFFECT_ENABLED 0x100u
 

@@ -16,8 +16,8 @@ enum
   MODE_RANDOM,
 };
 
-/* The number of the last step of a random animation, chosen so that it fits into a guint64. With one step
- * per millisecond, it is reached after 30,000 years. */
+/* The highest index of a step of a random animation, chosen so that it fits into a guint64. With one step per
+ * millisecond, this step is reached after 30,000 years. */
 #define MOST_STEPS 1e15
 
 /** Key: a key of an animation. @time: milliseconds; not less than that of the previous key */
@@ -49,8 +49,8 @@ find_animation (NreSpan payload, const NreMaterial *material, guint animation, g
   return TRUE;
 }
 
-/** nre_material_cycle_new: (transfer full): read the animation @animation of a material. If it does not exist
- * or has no keys, only the first phase is visible. */
+/** nre_material_cycle_new: (transfer full): read the animation with the index @animation of a material. If
+ * there is no such animation or it has no keys, only the first phase is visible. */
 NreMaterialCycle *
 nre_material_cycle_new (const NreSubject *subject, guint animation)
 {
@@ -156,7 +156,7 @@ scatter (guint seed, guint64 step)
   return x ^ x >> 31;
 }
 
-/* Convert the time to a moment of the cycle, whose length must not be 0. */
+/* Convert the time since the start to a time within the cycle, whose length must not be 0. */
 static double
 place (const NreMaterialCycle *self, double time, guint seed)
 {
@@ -182,7 +182,7 @@ place (const NreMaterialCycle *self, double time, guint seed)
 /**
  * nre_material_cycle_find:
  * @time_ms: milliseconds since the start; negative times, NaN and infinity count as the start
- * @seed: seed for random animations; the same seed gives the same moments
+ * @seed: seed for random animations; with the same seed, they jump to the same times
  *
  * Find the state of the animation at a time.
  */
@@ -222,7 +222,8 @@ nre_material_cycle_at (const NreSubject *material, guint animation, double time_
   return cycle->n_keys > 0;
 }
 
-/** nre_material_cycle_get_duration: the time in milliseconds of the last key; 0 if there is none. */
+/** nre_material_cycle_get_duration: the time in milliseconds of the last key of the animation; 0 if there is
+ * no such animation or it has no keys. */
 guint
 nre_material_cycle_get_duration (const NreSubject *material, guint animation)
 {

@@ -9,18 +9,18 @@ G_BEGIN_DECLS
 
 /* The state of a material's animation at a time (spec: materials.md, "MAT0").
  *
- * The meaning of a key is not confirmed: k0 is its phase, k1 is the time in milliseconds at which this phase
- * is shown alone, and k2 is unused. Between two keys, the parameters of the mask are interpolated: bit 0 is
- * p0 to p2, bit 1 is p4 to p6, bit 2 is p8 to p10, bit 3 is p12 to p14, and bit 4 is p3. Everything else,
- * including the texture, is that of the phase of the earlier key. The length of a cycle is the time of its
- * last key.
+ * The meaning of a key is not confirmed. Here, k0 is its phase, k1 is the time in milliseconds at which this
+ * phase is shown alone, and k2 is unused. Between two keys, the parameters in the mask of the animation are
+ * interpolated: bit 0 stands for p0 to p2, bit 1 for p4 to p6, bit 2 for p8 to p10, bit 3 for p12 to p14, and
+ * bit 4 for p3. All other parameters and the texture are those of the phase of the earlier key. The length of
+ * a cycle is the time of its last key.
  *
- * Loop restarts at its end; ping-pong runs backwards after it; one-shot stays at its last key; random jumps
- * to a random moment of the cycle whenever the average interval between keys has passed. Unknown modes are
- * loops.
+ * At the end of the cycle, an animation of the mode “loop” restarts, “ping-pong” runs backwards, and
+ * “one-shot” stays at the last key. “Random” jumps to a random time of the cycle whenever the average
+ * interval between keys has passed. Unknown modes are treated as “loop”.
  *
- * Any bytes have a result: a key that is earlier than its predecessor gets the time of that one; a phase that
- * does not exist is replaced by the last one. */
+ * Any bytes have a result: a key whose time is before that of its predecessor gets the time of the
+ * predecessor; a phase that does not exist is replaced by the last phase. */
 
 #define NRE_MATERIAL_N_PARAMS 18
 

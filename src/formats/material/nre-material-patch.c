@@ -89,13 +89,13 @@ get_key_offset (const Parts *self, guint animation, guint key)
          NRE_MATERIAL_KEY_SIZE * (gsize) key;
 }
 
-/** Renumbering: new numbers for phases. The phase @from gets the number @to; @from is NRE_MATERIAL_NO_PHASE
- * for a new phase. */
+/** Renumbering: new indices for phases. The phase @from gets the index @to; @from is NRE_MATERIAL_NO_PHASE
+ * for a new phase. If phases are removed, @places is used instead. */
 typedef struct
 {
   guint32        from;
   guint32        to;
-  const guint32 *places;        /* (nullable): if phases are removed, the new number of each, or of its
+  const guint32 *places;        /* (nullable): if phases are removed, the new index of each, or of its
                                  * replacement */
   guint          n_places;
   guint          n_gone;
@@ -141,7 +141,8 @@ renumber_animation (const Parts *self, guint animation, const Renumbering *renum
     nre_store_u16 (bytes->data + place, (guint16) renumber (renumbering, nre_load_u16 (bytes->data + place)));
 }
 
-/* Call this after all patches of phases: patches must be in order of offset. */
+/* Renumber the phases in all keys. Call this after adding the patches of phases, since patches must be in
+ * order of offset. */
 static void
 renumber_keys (const Parts *self, const Renumbering *renumbering, NrePatches *patches)
 {
@@ -174,11 +175,11 @@ find_keys (const Parts *self, const guint8 *gone, guint *first_animation, guint 
 
 /**
  * nre_material_patch_add_phase:
- * @index: number of the new phase; NRE_MATERIAL_END to append it
+ * @index: index of the new phase; NRE_MATERIAL_END to append it
  * @record: NRE_MATERIAL_PHASE_SIZE bytes
  *
- * Insert a phase. Keys keep their phases. Fails with NRE_ERROR_REFUSED if there is no such index, the
- * material is truncated, or it has as many phases as 16 bits can number.
+ * Insert a phase. Keys keep their phases. Fails with NRE_ERROR_REFUSED if @index is greater than the number
+ * of phases, the material is truncated, or there are already 65535 phases, as many as 16 bits can count.
  */
 gboolean
 nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan record, NrePatches *patches,
@@ -196,7 +197,7 @@ nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan 
   return TRUE;
 }
 
-/* (transfer full): the new number of each phase; of a removed phase, that of its replacement. */
+/* (transfer full): the new index of each phase; of a removed phase, that of its replacement. */
 static guint32 *
 find_places (const Parts *self, const guint8 *gone, guint32 instead)
 {
@@ -211,7 +212,7 @@ find_places (const Parts *self, const guint8 *gone, guint32 instead)
   return places;
 }
 
-/* Whether @instead gives a phase that is kept. */
+/* Whether @instead stands for a phase that is kept. */
 static gboolean
 is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 instead)
 {
@@ -222,13 +223,13 @@ is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 inst
 
 /**
  * nre_material_patch_remove_phases:
- * @phases: indices of the @n phases to remove, at least one, in rising order
- * @instead: the phase that replaces removed phases in keys, by its number before the removal, or
+ * @phases: indices of the @n phases to remove, at least one, in rising order, each once
+ * @instead: the phase that replaces removed phases in keys, as its index before the removal, or
  *   NRE_MATERIAL_NEAREST_PHASE; with NRE_MATERIAL_NO_PHASE, the function fails if there are such keys
  * @n_keys: (out): number of keys that have a removed phase
  *
  * Remove phases. Fails with NRE_ERROR_REFUSED if a phase does not exist, the material is truncated, or keys
- * have a removed phase and @instead does not give another one.
+ * have a removed phase and @instead does not stand for a remaining one.
  */
 gboolean
 nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phases, gsize n, guint32 instead,
@@ -267,8 +268,9 @@ nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phas
   return TRUE;
 }
 
-/** nre_material_patch_move_phase: move a phase to @index. Keys keep their phases. Fails with
- * NRE_ERROR_REFUSED if there is no phase @phase or @index, or the material is truncated. */
+/** nre_material_patch_move_phase: move the phase @phase so that its index becomes @index. Keys keep their
+ * phases. Fails with NRE_ERROR_REFUSED if @phase or @index is not the index of a phase, or the material is
+ * truncated. */
 gboolean
 nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32 index, NrePatches *patches,
                                GError **error)
@@ -292,8 +294,8 @@ nre_material_patch_move_phase (const NreSubject *subject, guint32 phase, guint32
  * @index: index of the new animation; NRE_MATERIAL_END to append it
  * @record: the head of the animation and its keys
  *
- * Insert an animation. Fails with NRE_ERROR_REFUSED if there is no such index, the material is truncated, or
- * it would then have NRE_MATERIAL_MAX_ANIMATIONS.
+ * Insert an animation. Fails with NRE_ERROR_REFUSED if @index is greater than the number of animations, the
+ * material is truncated, or it would then have as many animations as NRE_MATERIAL_MAX_ANIMATIONS.
  */
 gboolean
 nre_material_patch_add_animation (const NreSubject *subject, guint32 index, NreSpan record,
@@ -327,8 +329,9 @@ nre_material_patch_remove_animation (const NreSubject *subject, guint32 animatio
   return TRUE;
 }
 
-/** nre_material_patch_move_animation: move an animation with its keys to @index. Fails with
- * NRE_ERROR_REFUSED if there is no animation @animation or @index, or the material is truncated. */
+/** nre_material_patch_move_animation: move an animation with its keys so that its index becomes @index. Fails
+ * with NRE_ERROR_REFUSED if @animation or @index is not the index of an animation, or the material is
+ * truncated. */
 gboolean
 nre_material_patch_move_animation (const NreSubject *subject, guint32 animation, guint32 index,
                                    NrePatches *patches, GError **error)
@@ -363,8 +366,9 @@ find_place (const Parts *self, guint animation, guint time)
  *   its time
  * @key: NRE_MATERIAL_KEY_SIZE bytes
  *
- * Insert a key. Fails with NRE_ERROR_REFUSED if there is no such animation or index, the material is
- * truncated, or the animation has as many keys as 16 bits can number.
+ * Insert a key. Fails with NRE_ERROR_REFUSED if there is no such animation, *@index is greater than the
+ * number of its keys, the material is truncated, or the animation already has 65535 keys, as many as 16 bits
+ * can count.
  */
 gboolean
 nre_material_patch_add_key (const NreSubject *subject, guint32 animation, guint32 *index, NreSpan key,

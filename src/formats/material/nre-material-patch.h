@@ -9,13 +9,13 @@
 G_BEGIN_DECLS
 
 /* Edits of the phases, animations and keys of a material (spec: materials.md, "MAT0"). They adjust the
- * counts, and the numbers of phases in keys, so that keys keep their phases. They fail with NRE_ERROR_REFUSED
- * if the material is truncated, since some of its keys are unknown then. */
+ * counts, and the indices of phases in keys, so that keys keep their phases. They fail with NRE_ERROR_REFUSED
+ * if the material is truncated, since not all of its keys are known then. */
 
-/* Stands for no phase. */
+/* For nre_material_patch_remove_phases(): no phase replaces the removed ones in keys. */
 #define NRE_MATERIAL_NO_PHASE G_MAXUINT32
 
-/* The nearest remaining phase before the removed one or, if there is none, after it. */
+/* For the same function: the nearest remaining phase before the removed one, otherwise the first one. */
 #define NRE_MATERIAL_NEAREST_PHASE (G_MAXUINT32 - 1)
 
 /* Stands for the end; for a new key, for the index that fits its time. */

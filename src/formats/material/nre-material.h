@@ -8,10 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* MAT0, a material (spec: materials.md): counts, further words that depend on its version (attr2 of the
- * entry), phases of 34 bytes, and animations of varying size. The schema describes the fields. */
+/* MAT0, a material (spec: materials.md): a header with u16 counts of phases and animations, and further bytes
+ * that depend on the version (attr2 of the entry); phases of 34 bytes; and animations, each with a head of 6
+ * bytes and keys of 6 bytes. The schema describes the fields. */
 extern const NreSchema nre_material_schema;
 
+/* Sizes in bytes. NRE_MATERIAL_MAX_ANIMATIONS is exclusive: a material has fewer animations than this. */
 #define NRE_MATERIAL_PHASE_SIZE 34
 #define NRE_MATERIAL_MAX_ANIMATIONS 20
 #define NRE_MATERIAL_ANIMATION_HEAD 6
@@ -32,10 +34,10 @@ extern const NreShape nre_material_key_shape;
 /**
  * NreMaterial: offsets and counts of the parts of a material.
  * @version: attr2 of the entry; the newest version if there is no entry
- * @header_size: size in bytes of the counts and of the version's further words
+ * @header_size: size in bytes of the header of this version, with the counts
  * @said_phases, @said_animations: numbers of phases and animations according to the header
  * @n_phases, @n_animations: numbers of complete phases and animations
- * @animations: offset of the first animation
+ * @animations: offset of the first animation in the payload
  * @end: offset of the end of the last complete animation
  */
 typedef struct

@@ -12,10 +12,15 @@ differs (const guint8 *before, const guint8 *after, guint offset)
   return memcmp (before + offset, after + offset, 4) != 0;
 }
 
-/** nre_mesh_check_slot_bounds: check the changed bytes of a slot (spec: msh.md, "Res2"). Fails with
- * NRE_ERROR_REFUSED if a changed number of the box or the sphere is not finite, the box is inverted, or the
- * radius negative. Unchanged numbers are not checked, so that damaged bounds can be repaired number by
- * number. */
+/**
+ * nre_mesh_check_slot_bounds:
+ * @slot: index of the slot, for the message
+ * @before, @after: the 68 bytes of the slot before and after the edit
+ *
+ * Check the changed numbers of a slot's bounds (spec: msh.md, "Res2"). Fails with NRE_ERROR_REFUSED if a
+ * number of the box or the sphere becomes infinite or NaN, the box becomes inverted, or the radius negative.
+ * Unchanged numbers are not checked, so that damaged bounds can be repaired number by number.
+ */
 gboolean
 nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *after, GError **error)
 {

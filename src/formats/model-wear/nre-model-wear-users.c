@@ -18,7 +18,8 @@ nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model)
          nre_sibling_find_entry (directory, *model, NRE_MODEL_WEAR_SUFFIX, &table) && table == wear;
 }
 
-/** nre_model_wear_list_rows: (transfer full) (element-type guint): the row of the material of each batch. */
+/** nre_model_wear_list_rows: (transfer full) (element-type guint): for each batch of @model, the row of its
+ * material. */
 GArray *
 nre_model_wear_list_rows (NreDirectory *model)
 {
@@ -38,8 +39,8 @@ nre_model_wear_list_rows (NreDirectory *model)
   return rows;
 }
 
-/* (transfer full) (element-type guint): the number of batches with the material @row before each batch, and
- * of all. */
+/* (transfer full) (element-type guint): prefix sums: element i is the number of batches with the material
+ * @row before the batch i; the last element counts all of them. */
 static GArray *
 sum_batches (NreDirectory *model, guint row)
 {
@@ -57,7 +58,8 @@ sum_batches (NreDirectory *model, guint row)
   return sums;
 }
 
-/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the nodes that draw the material @row. */
+/** nre_model_wear_list_nodes: (transfer full) (element-type guint): the indices of the nodes with a batch
+ * that has the material @row, at any level of detail and in any group; empty for a legacy model. */
 GArray *
 nre_model_wear_list_nodes (NreDirectory *model, guint row)
 {

@@ -10,8 +10,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* Read the model's table of materials, an entry beside it, up to the first wrong line. Returns FALSE if there
- * is none. */
+/* Read the table of materials beside @model, which is an entry of the same archive, up to the first wrong
+ * line. Returns FALSE if there is no such entry, or @model is a file of its own. */
 static gboolean
 read_beside (NreDirectory *model, NreWear *table)
 {
@@ -38,7 +38,8 @@ dup_numbered (const NreWear *table, guint row)
   return g_strdup_printf ("%u %s", row, name);
 }
 
-/** nre_model_wear_dup_material: (transfer full) (nullable): the row and the name: “2 METAL”. */
+/** nre_model_wear_dup_material: (transfer full) (nullable): the row and the name of a material for display:
+ * “2 METAL”; NULL if the table beside @model lacks the row or cannot be read. */
 char *
 nre_model_wear_dup_material (NreDirectory *model, guint row)
 {
@@ -47,7 +48,8 @@ nre_model_wear_dup_material (NreDirectory *model, guint row)
   return read_beside (model, &table) && row < table.materials->len ? dup_numbered (&table, row) : NULL;
 }
 
-/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all rows in the form “2 METAL”. */
+/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all rows in the form “2 METAL”; empty
+ * if the table beside @model cannot be read. */
 GPtrArray *
 nre_model_wear_list_materials (NreDirectory *model)
 {
@@ -75,7 +77,8 @@ list_names (const NreWear *table)
   return names;
 }
 
-/** nre_model_wear_list_names: (transfer full) (element-type utf8): the names of the materials by row. */
+/** nre_model_wear_list_names: (transfer full) (element-type utf8): the names of the materials, by row; empty
+ * if the table beside @model cannot be read. */
 GPtrArray *
 nre_model_wear_list_names (NreDirectory *model)
 {
@@ -84,8 +87,8 @@ nre_model_wear_list_names (NreDirectory *model)
   return read_beside (model, &table) ? list_names (&table) : g_ptr_array_new_with_free_func (g_free);
 }
 
-/** nre_model_wear_list_names_in: (transfer full) (element-type utf8): the names up to the first wrong
- * line. */
+/** nre_model_wear_list_names_in: (transfer full) (element-type utf8): the names of the materials in the text
+ * @wear, by row, up to the first wrong line. */
 GPtrArray *
 nre_model_wear_list_names_in (NreSpan wear)
 {

@@ -10,7 +10,8 @@
 G_BEGIN_DECLS
 
 /* A model and its table of materials, the entry with the same name and the suffix .wea (spec: materials.md).
- * Batches refer to rows of this table. */
+ * Batches refer to rows of this table. The functions that read the table beside @model look for an entry of
+ * the same archive: they find none if @model is a file of its own. */
 
 #define NRE_MODEL_WEAR_SUFFIX ".wea"
 

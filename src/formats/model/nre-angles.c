@@ -49,7 +49,7 @@ to_angles (const double quat[4], double degrees[3])
 }
 
 /** nre_quat_to_angles: convert a quaternion w, x, y, z of any length. @degrees: (out): rotations about x, y
- * and z; all 0 for an invalid quaternion */
+ * and z; all 0 if the length is 0 or not finite */
 void
 nre_quat_to_angles (const float quat[4], double degrees[3])
 {
@@ -77,7 +77,7 @@ angles_to_quat (const double degrees[3], double quat[4])
   quat[3] = -(c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
 }
 
-/** nre_track_key_get_angles: get the rotation of a key. */
+/** nre_track_key_get_angles: get the rotation of a key. @degrees: (out): rotations about x, y and z */
 void
 nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
 {
@@ -112,7 +112,8 @@ turn_to (NreTrackKey *key, const double quat[4])
   return memcmp (key->quat, before.quat, sizeof key->quat) != 0;
 }
 
-/** nre_track_key_set_angles: set the rotation. Returns FALSE if the key has it, or an angle is not finite. */
+/** nre_track_key_set_angles: set the rotation of a key. Returns whether the key has changed: not if it
+ * already has the rotation, or an angle is not finite. @degrees: rotations about x, y and z */
 gboolean
 nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
 {

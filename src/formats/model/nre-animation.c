@@ -22,7 +22,7 @@ nre_animation_free (NreAnimation *self)
   g_free (self);
 }
 
-/** nre_track_key_load: read a record of Res8. */
+/** nre_track_key_load: read a record of Res8, 24 bytes, from @p. */
 void
 nre_track_key_load (NreTrackKey *self, const guint8 *p)
 {
@@ -32,7 +32,7 @@ nre_track_key_load (NreTrackKey *self, const guint8 *p)
     self->quat[i] = nre_load_i16 (p + 16 + 2 * i);
 }
 
-/** nre_model_get_track_key: read the key with the index @key in Res8. */
+/** nre_model_get_track_key: read the key with the index @key in Res8, which must exist. */
 void
 nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out)
 {
@@ -65,9 +65,10 @@ nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
     key->quat[i] = (gint16) CLAMP (round (wxyz[(i + 1) % 4] * 32767), -32767, 32767);
 }
 
-/** nre_animation_new: split the keys of a model into tracks. The track of a node begins after the fallback
- * key of the previous node, and ends with its own. Fails with NRE_ERROR_REFUSED if keys are in another order
- * or left over, or the model is a legacy model. */
+/** nre_animation_new: (transfer full): split the keys of a model into tracks. The track of a node begins
+ * after the fallback key of the previous node, and ends with its own fallback key. Fails with
+ * NRE_ERROR_REFUSED if the tracks are not in the order of the nodes, keys follow the last track, or the model
+ * is a legacy model. */
 NreAnimation *
 nre_animation_new (const NreModel *model, GError **error)
 {
@@ -101,7 +102,8 @@ nre_animation_new (const NreModel *model, GError **error)
   return g_steal_pointer (&self);
 }
 
-/** nre_animation_get_track: get the keys of a node, valid until its track is set. Returns their number. */
+/** nre_animation_get_track: get the keys of a node. Returns their number. @keys: (out): valid until the track
+ * of the node is set */
 guint
 nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **keys)
 {
@@ -124,8 +126,8 @@ nre_animation_get_start (NreAnimation *self, guint node)
 
 /**
  * nre_animation_set_track:
- * @keys, @n: at least one key, with finite numbers; times start at 0, increase, and are whole frames up to
- *   65535
+ * @keys, @n: at least one key, with finite numbers. The times start at 0, increase from key to key, and are
+ *   whole frames up to 65535
  *
  * Replace the keys of a node. Fails with NRE_ERROR_REFUSED, and a message that names the key, if the keys
  * break these rules.
@@ -216,8 +218,9 @@ check_times (NreAnimation *self, GError **error)
   return TRUE;
 }
 
-/* Append the words of a track to the frame map. A frame gets the last key that is not later; before the first
- * key, the last one. @start: the index in Res8 of the first key. */
+/* Append the words of a track to the frame map, one for each frame. A frame gets the last key that is not
+ * later than the frame; a frame before the first key gets the last key of the track. @start: the index in
+ * Res8 of the first key */
 static void
 append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
 {
@@ -240,7 +243,7 @@ append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
     }
 }
 
-/* Check that the bytes of a table can be read. Otherwise, there is nothing to replace. */
+/* Check that the bytes of a table can be read: otherwise, there are none to replace. */
 static gboolean
 check_readable (const NreModel *model, const NreModelTable *table, GError **error)
 {
@@ -260,8 +263,8 @@ check_readable (const NreModel *model, const NreModelTable *table, GError **erro
  * @out: patches of Res1, and of Res8 and Res19 with their attributes
  *
  * Make the patches that write all tracks canonically. Fails with NRE_ERROR_REFUSED if Res8 or Res19 is
- * missing, a time is invalid, or there are more keys or map words than 16 bits can number; and with
- * NRE_ERROR_FORMAT if one of the tables cannot be read.
+ * missing, a time is invalid, or the index of a key or of the first map word of a track does not fit in 16
+ * bits; and with NRE_ERROR_FORMAT if one of the tables cannot be read.
  */
 gboolean
 nre_animation_write (NreAnimation *self, const NreModel *model, NrePatches *out, GError **error)
@@ -312,7 +315,7 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NrePatches *out,
   return TRUE;
 }
 
-/** nre_model_is_canonical_animation: whether nre_animation_write() would change nothing. */
+/** nre_model_is_canonical_animation: whether nre_animation_write() would succeed and change nothing. */
 gboolean
 nre_model_is_canonical_animation (const NreModel *model)
 {
@@ -324,8 +327,9 @@ nre_model_is_canonical_animation (const NreModel *model)
          patches.patches->len == 0 && patches.attrs->len == 0;
 }
 
-/** nre_model_check_key: check a changed key with the same time. Fails with NRE_ERROR_REFUSED if a changed
- * coordinate is not finite. @key is for the message. */
+/** nre_model_check_key: check a changed key whose time has not changed. Fails with NRE_ERROR_REFUSED if a
+ * changed coordinate is not finite. @key: index of the key, for the message; @before, @after: its record of
+ * Res8 before and after the change */
 gboolean
 nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GError **error)
 {
@@ -335,9 +339,10 @@ nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GErro
   return TRUE;
 }
 
-/** nre_model_patch_key_time: set a key to @fields, with another time. This rewrites the whole animation,
- * since the frame map depends on the times. Fails with NRE_ERROR_REFUSED if there is no such key, the time is
- * not allowed, or the animation is not canonical: then the edit would change more than this key. */
+/** nre_model_patch_key_time: set the key with the index @key in Res8 to @fields, which have another time.
+ * This rewrites the whole animation, since the frame map depends on the times. Fails with NRE_ERROR_REFUSED
+ * if there is no such key, the time is not allowed, or the animation is not canonical, so that the edit would
+ * change more than this key; otherwise like nre_animation_write(). */
 gboolean
 nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NrePatches *out,
                           GError **error)

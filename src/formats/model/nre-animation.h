@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The keys of all nodes as tracks, and their canonical form (spec: animation.md, canonical writer). */
+/* NreAnimation: the keys of all nodes as tracks, and their canonical form (spec: animation.md, canonical
+ * writer). An edit changes the tracks in memory; nre_animation_write() makes patches of them. */
 
 /* Size of a record of Res8 in bytes. */
 #define NRE_TRACK_KEY_SIZE 24

@@ -8,10 +8,11 @@
 
 #include <math.h>
 
-/* The error of the smallest sphere falls as 1 / steps: here it is a few hundredths of a percent. */
+/* The number of steps towards the smallest sphere. The relative error is proportional to 1 / STEPS: here, it
+ * is a few hundredths of a percent. */
 #define STEPS 2000
 
-/* If all steps would read more points than this, fewer steps are made. */
+/* If STEPS steps would read more points than this in total, fewer steps are made. */
 #define POINT_BUDGET 20000000
 
 /* Equal batches of a slot are read once. */
@@ -120,8 +121,8 @@ fit_sphere (const float *points, gsize n, NreModelSlot *slot)
     slot->sphere_radius = nextafterf (slot->sphere_radius, INFINITY);
 }
 
-/** nre_model_slot_bounds: get a slot with tight bounds of its geometry, in node space. Returns FALSE if the
- * slot draws nothing. */
+/** nre_model_slot_bounds: get a slot with a tight box and sphere around the vertices that it draws, in node
+ * space. Returns FALSE if the slot draws nothing. @inout: (out): the slot with the new bounds */
 gboolean
 nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
 {

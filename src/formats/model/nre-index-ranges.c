@@ -5,7 +5,8 @@
 
 #include "nre-words.h"
 
-/* The number of blocks that make a block of the next level, and the number of levels for the largest file. */
+/* The number of indices in a block of level 1, and of blocks in a block of each higher level; and the number
+ * of levels for the largest file. */
 #define BLOCK 64
 #define MAX_LEVELS 5
 
@@ -141,7 +142,8 @@ nre_index_ranges_free (NreIndexRanges *self)
   g_free (self);
 }
 
-/** nre_index_ranges_get: find the smallest and the largest number in a range of at least one index. */
+/** nre_index_ranges_get: find the smallest and the largest number among the @count indices from @start on,
+ * which must exist. @count: at least 1 */
 void
 nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guint16 *lowest, guint16 *highest)
 {
@@ -161,8 +163,8 @@ nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guin
     }
 }
 
-/** nre_index_ranges_find_above: the position in the range of the first number that is not less than @limit,
- * or @count. */
+/** nre_index_ranges_find_above: of the @count indices from @start on, find the first number that is not less
+ * than @limit. Returns its position relative to @start; @count if all numbers are less. */
 gsize
 nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize count, guint64 limit)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Finds the smallest and the largest number in any range of the index table (Res6) without reading it all:
- * many batches can have long ranges. */
+/* NreIndexRanges: finds the smallest and the largest number in any range of the index table (Res6) without
+ * reading the whole range: a file may have many batches with long ranges. */
 typedef struct _NreIndexRanges NreIndexRanges;
 
 NreIndexRanges *nre_index_ranges_new        (NreSpan indices);

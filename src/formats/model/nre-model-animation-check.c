@@ -42,12 +42,14 @@ tracks_are_canonical (const NreModel *model)
   return TRUE;
 }
 
-/** Late: the keys that are not later than the key before them. Late keys are found once for all nodes, since
- * nodes may share keys. Each is reported once. */
+/** Late: the late keys: those whose time is not later than that of the key before. They are found once for
+ * all nodes, since nodes may share keys, and each is reported once. @next is a union-find forest that skips
+ * the reported keys. */
 typedef struct
 {
   GArray *keys;         /* of guint32: indices of keys, increasing */
-  GArray *next;         /* of guint32, for each of @keys: its own index; a later one if it was reported */
+  GArray *next;         /* of guint32: for each of @keys, its own index in @keys, or a later one if it was
+                         * reported; one more element marks the end */
 } Late;
 
 static void
@@ -73,7 +75,8 @@ late_clear (Late *self)
   g_array_unref (self->next);
 }
 
-/* Follow @next from @i to the first late key that was not reported, and shorten the path. */
+/* Follow @next from @i to the first late key that was not reported, and compress the path. Returns the length
+ * of @keys if there is none. */
 static guint32
 late_skip (Late *self, guint32 i)
 {
@@ -133,14 +136,14 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
     }
 }
 
-/** Lowest: the lowest word in each range of the frame map with as many words as the animation has frames. The
- * map is cut into pieces of that length, so that each range is the end of a piece and the start of the
- * next. */
+/** Lowest: finds the lowest word in any range of the frame map that has @frames words, in constant time. The
+ * map is cut into pieces of @frames words, so that each range consists of the end of one piece and the start
+ * of the next. */
 typedef struct
 {
-  guint32  frames;
-  guint16 *to_end;      /* for each word, the lowest from it to the end of its piece */
-  guint16 *from_start;  /* for each word, the lowest from the start of its piece to it */
+  guint32  frames;      /* the number of frames of the animation */
+  guint16 *to_end;      /* for each word, the lowest word from there to the end of its piece */
+  guint16 *from_start;  /* for each word, the lowest word from the start of its piece up to there */
 } Lowest;
 
 static void

@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* The tolerated distance of a vertex, relative to 1 plus the size of the slot: other programs may round
- * differently. */
+/* The tolerated distance of a vertex from the bounds, relative to 1 plus the longest side of the box around
+ * the vertices: other programs may round differently. */
 #define TOLERANCE 1e-3f
 
 /** Extent: the bounding box of some vertices, and the square of their greatest distance from a centre. */

@@ -110,9 +110,9 @@ is_whole (const NreModel *model, NreModelTableType type)
   return size == table->span.size;
 }
 
-/** nre_model_expect_attrs: get a table with the attributes that its bytes require. Returns FALSE if that is
- * unknown: the table is missing, opaque or unreadable, or ends in the middle of a record; its strings are not
- * one for each node; or its nodes may be those of a legacy model. */
+/** nre_model_expect_attrs: get a table with the attributes that its bytes require. Returns FALSE if they are
+ * unknown: the table is missing, opaque or unreadable, or ends in the middle of a record; Res10 does not have
+ * one string for each node; or the nodes may be those of a legacy model. */
 gboolean
 nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelTable *out)
 {
@@ -431,7 +431,8 @@ check_strings (Check *check)
 }
 
 /** nre_model_check: report violations of the invariants (spec: msh.md, animation.md) and, as information,
- * differences from the game's own models. The model may be any archive. The time is linear in its size. */
+ * differences from the game's own models. @model may be a view of any archive. The time is linear in the size
+ * of the archive. */
 void
 nre_model_check (const NreModel *model, NreFindings *findings)
 {

@@ -18,8 +18,8 @@ is_place (float value)
   return value == 0 || (fabsf (value) >= LEAST && fabsf (value) <= MOST);
 }
 
-/** nre_model_light_find_form: the form of Res15: floats if all are plausible texture coordinates, else
- * words. */
+/** nre_model_light_find_form: the form of @extra, the bytes of Res15: floats if all of them are plausible
+ * texture coordinates, else words. */
 NreModelLightForm
 nre_model_light_find_form (NreSpan extra)
 {
@@ -31,7 +31,8 @@ nre_model_light_find_form (NreSpan extra)
   return n > 0 ? NRE_MODEL_LIGHT_FLOATS : NRE_MODEL_LIGHT_NONE;
 }
 
-/** nre_model_light_get_uv: get the texture coordinates of a vertex in its light map, or zeros. */
+/** nre_model_light_get_uv: get the texture coordinates of a vertex in its light map; zeros if @extra, the
+ * bytes of Res15, has no record for the vertex. */
 void
 nre_model_light_get_uv (NreSpan extra, NreModelLightForm form, guint vertex, float out[2])
 {
@@ -45,7 +46,8 @@ nre_model_light_get_uv (NreSpan extra, NreModelLightForm form, guint vertex, flo
                                             : (float) nre_load_i16 (p + 2 * i) / 1024.0f;
 }
 
-/** nre_model_light_get_row: the row of the batch's light map in the WEAR table, or NRE_MODEL_NONE. */
+/** nre_model_light_get_row: the row of the batch's light map in the second table of WEAR; NRE_MODEL_NONE if
+ * the batch has no light map. */
 guint
 nre_model_light_get_row (const NreModelBatch *batch)
 {

@@ -22,7 +22,7 @@ name_node (const NreModel *model, guint node)
              : NULL;
 }
 
-/* (transfer full): the node and the time of a key, since its index means nothing to people. */
+/* (transfer full): the node and the time of a key, since the index of a key means nothing to people. */
 static char *
 name_key (const NreModel *model, guint key)
 {
@@ -68,7 +68,8 @@ nre_model_locate_names (const NreSubject *subject, NreRecords *out)
   return TRUE;
 }
 
-/** nre_model_name_record: (transfer full) (nullable): the name of a node, or the node and time of a key. */
+/** nre_model_name_record: (transfer full) (nullable): the name of a node, or the node and time of a key; NULL
+ * for records of other tables, and for nodes without a name. */
 char *
 nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index)
 {
@@ -83,7 +84,7 @@ nre_model_name_record (const NreSubject *subject, const NreTable *table, guint i
 }
 
 /** nre_model_name_rotation: (transfer full) (nullable): the angles of a rotation: “45°, 0°, -67.53°”; NULL if
- * the field is not a rotation, or four zeros. */
+ * the field is not the rotation of a key, or all its words are 0. */
 char *
 nre_model_name_rotation (const NreField *field, const guint8 *record)
 {

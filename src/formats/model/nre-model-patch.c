@@ -8,7 +8,7 @@
 
 #define BLOCK 512
 
-/** nre_model_patch_bytes: replace the @removed bytes at @offset of the table by the @size bytes at @bytes. */
+/** nre_model_patch_bytes: replace @removed bytes at @offset of the table with the @size bytes at @bytes. */
 void
 nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset, gsize removed,
                        const void *bytes, gsize size)
@@ -17,7 +17,8 @@ nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset
   nre_patches_splice (out, offset, removed, nre_span (bytes, size));
 }
 
-/** nre_model_patch_table: replace the contents of the table, except for equal bytes at both ends. */
+/** nre_model_patch_table: replace the contents of the table with @bytes; the patch leaves out equal bytes at
+ * the start and at the end. */
 void
 nre_model_patch_table (NrePatches *out, const NreModelTable *table, NreSpan bytes)
 {
@@ -41,7 +42,7 @@ nre_model_patch_table (NrePatches *out, const NreModelTable *table, NreSpan byte
                          bytes.size > 0 ? bytes.data + head : NULL, bytes.size - head - tail);
 }
 
-/** nre_model_patch_attrs: set attributes of the table, unless it already has them. */
+/** nre_model_patch_attrs: set attr1 and attr2 of the table, unless it already has both values. */
 void
 nre_model_patch_attrs (NrePatches *out, const NreModelTable *table, guint32 attr1, guint32 attr2)
 {
@@ -51,8 +52,8 @@ nre_model_patch_attrs (NrePatches *out, const NreModelTable *table, guint32 attr
     g_array_append_val (out->attrs, attrs);
 }
 
-/** nre_model_check_editable: check that a record of a table other than Res10 can be edited. Fails with
- * NRE_ERROR_REFUSED if it does not exist, or is a node of a legacy model. */
+/** nre_model_check_editable: check that a record of Res1, Res2, Res8 or Res13 can be edited. Fails with
+ * NRE_ERROR_REFUSED if the record does not exist, or is a node of a legacy model. */
 gboolean
 nre_model_check_editable (const NreModel *model, NreModelTableType type, guint index, GError **error)
 {

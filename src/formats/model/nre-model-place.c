@@ -21,9 +21,11 @@ static const char *const labels[NRE_MODEL_N_TYPES] = {
 
 /**
  * nre_model_place_new:
- * @index, @offset: index of a record of the table, and offset of a byte in its payload; or NRE_NOWHERE
+ * @index: index of a record of the table, or NRE_NOWHERE
+ * @offset: offset of a byte in the payload of the table's entry, or NRE_NOWHERE
  *
- * Returns: the place of the record, and of the field's element at the offset; the caller sets its entry
+ * Returns: the place of the record, and of the element of a field at the offset; the caller sets the entry of
+ *   the place
  */
 NrePlace
 nre_model_place_new (NreModelTableType type, guint64 index, guint64 offset)
@@ -93,7 +95,8 @@ nre_model_place_is_header (const NrePlace *place)
   return g_strcmp0 (place->table, HEADER_TABLE) == 0;
 }
 
-/** nre_model_place_get_label: (nullable): the label of the table, such as "Res13". */
+/** nre_model_place_get_label: (nullable): the label of the table, such as "Res13"; NULL for an unknown
+ * type. */
 const char *
 nre_model_place_get_label (NreModelTableType type)
 {
@@ -104,8 +107,8 @@ nre_model_place_get_label (NreModelTableType type)
  * nre_model_report:
  * @findings: a list whose current entry is the model
  * @index: index of a record of the table, or NRE_NOWHERE
- * @offset: offset of a byte, or NRE_NOWHERE. It counts from the start of the record, if there is one of fixed
- *   size, else from the start of the table.
+ * @offset: offset of a byte, or NRE_NOWHERE. If @index names a record of fixed size, the offset is relative
+ *   to the record, else to the start of the table
  *
  * Add a finding about a table of a model; see nre_findings_add().
  */

@@ -15,8 +15,8 @@ struct _NreModel
   gboolean       legacy;
   guint32       *strings;       /* offsets of the records of Res10, and the end; see get_strings() */
   gpointer       ranges;        /* NreIndexRanges of Res6, made when first needed */
-  gpointer       sums;          /* BatchSum of the batches before each batch, and of all; made when first
-                                 * needed */
+  gpointer       sums;          /* BatchSum of the batches before each batch, and last that of all batches;
+                                 * made when first needed */
 };
 
 typedef struct
@@ -27,7 +27,7 @@ typedef struct
 
 static const NreModelTable absent;
 
-/** nre_model_stride: the size of a record of the table in bytes; 0 if records vary in size. */
+/** nre_model_stride: the size of a record of the table in bytes; 0 if records vary in size or are opaque. */
 guint
 nre_model_stride (NreModelTableType type)
 {
@@ -99,8 +99,8 @@ load_table (NreModel *self, guint type, guint entry)
     table->count = (guint) ((table->span.size - table->start) / table->stride);
 }
 
-/* Names are located when first needed: each edit makes a new view, and few need them. May be called in any
- * thread. */
+/* Names are located when first needed: each edit makes a new view, and few views need the names. May be
+ * called in any thread. */
 static const guint32 *
 get_strings (const NreModel *self)
 {
@@ -129,8 +129,8 @@ get_strings (const NreModel *self)
   return self->strings;
 }
 
-/** nre_model_new: view an archive, which must outlive the view, as a model. A damaged table has those records
- * that can be read; nre_model_check() reports its faults. */
+/** nre_model_new: (transfer full): view an archive, which must outlive the view, as a model. A damaged table
+ * has those records that can be read; nre_model_check() reports its faults. */
 NreModel *
 nre_model_new (NreDirectory *directory)
 {
@@ -295,8 +295,8 @@ nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
   nre_model_node_load (out, nre_model_get_record (self, NRE_MODEL_NODES, node));
 }
 
-/** nre_model_get_string_range: find the name of a node in Res10: the offset and the size of its record, with
- * the word of the length. Returns FALSE if there is no readable record. */
+/** nre_model_get_string_range: get the offset and the size of the record in Res10 with the name of a node.
+ * The record begins with the u32 of the length. Returns FALSE if there is no readable record. */
 gboolean
 nre_model_get_string_range (const NreModel *self, guint node, gsize *offset, gsize *size)
 {
@@ -412,7 +412,8 @@ nre_model_get_uv (const NreModel *self, guint vertex, float out[2])
   out[1] = (float) nre_load_i16 (p + 2) / 1024.0f;
 }
 
-/** nre_model_get_index: the number at @index in Res6; @index must be less than the count. */
+/** nre_model_get_index: the vertex at @index in Res6, relative to the base vertex of the batch; @index must
+ * be less than the count. */
 guint16
 nre_model_get_index (const NreModel *self, guint index)
 {
@@ -472,8 +473,9 @@ sum_batches (const NreModel *self)
   return sums;
 }
 
-/** nre_model_slot_count_corners: count the indices of all batches of the slot. Returns whether all of its
- * batches, indices and vertices exist. The time is constant after the first call. */
+/** nre_model_slot_count_corners: count the indices of all batches of the slot. Returns whether all batches of
+ * the slot, and their indices and vertices, exist. If a batch does not exist, @n_corners is 0. The time is
+ * constant after the first call. */
 gboolean
 nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners)
 {

@@ -17,9 +17,9 @@ put_word (const NreModel *model, guint node, guint offset, guint16 value, NrePat
   nre_patches_put (out, nre_model_table_offset (nodes, node) + offset, 2, value);
 }
 
-/** nre_model_patch_node_name: set the name of a node (spec: msh.md, "Res10"), or NULL for none. Fails with
- * NRE_ERROR_REFUSED if the node or its record in Res10 does not exist, the model is a legacy model, or the
- * name is empty, longer than 65535 bytes, or has characters that CP1251 lacks. */
+/** nre_model_patch_node_name: set the name of a node (spec: msh.md, "Res10"). Fails with NRE_ERROR_REFUSED if
+ * the node or its record in Res10 does not exist, the model is a legacy model, or the name is empty, longer
+ * than 65535 bytes, or has characters that CP1251 lacks. @name: (nullable): NULL removes the name */
 gboolean
 nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NrePatches *out,
                            GError **error)
@@ -59,8 +59,8 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
  * @group: 0 to 4
  * @slot: index of a slot of Res2, or NRE_MODEL_NONE to draw nothing
  *
- * Set the slot that a node draws. Fails with NRE_ERROR_REFUSED if a number is out of range, or the model is a
- * legacy model.
+ * Set the slot that a node draws. Fails with NRE_ERROR_REFUSED if the node or the slot does not exist, @lod
+ * or @group is out of range, or the model is a legacy model.
  */
 gboolean
 nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint group, guint slot,

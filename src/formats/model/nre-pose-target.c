@@ -17,7 +17,8 @@ get_time (const NreModel *model, guint key)
   return record.time;
 }
 
-/* Find a key at exactly this time: the one that the sampler reads then, or else any other. */
+/* Find a key of the node at exactly this time: the one that the sampler reads at this time, or else the first
+ * one. */
 static gboolean
 find_key (const NreModel *model, const NreTracks *tracks, guint node, float time, guint *key)
 {
@@ -55,9 +56,10 @@ count_nodes (const NreModel *model, const NreTracks *tracks, guint key)
   return MAX (n, 1);
 }
 
-/** nre_pose_target_find: find the key of the node at a time in frames or, if there is none, at the nearest
- * whole frame, or prepare a new one there. A single key that the game reads is found at any time. Fails with
- * NRE_ERROR_REFUSED if the node's references lead outside of the tables, or the model is a legacy model. */
+/** nre_pose_target_find: find the key that receives a new pose of a node at a time in frames: the key at this
+ * time, or else the key at the nearest whole frame, or else a new key at that frame. If the game reads only
+ * one key of the node, that key is found whatever the time. Fails with NRE_ERROR_REFUSED if the node does not
+ * exist, its references lead outside of the tables, or the model is a legacy model. */
 gboolean
 nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks, guint node,
                       float time, GError **error)

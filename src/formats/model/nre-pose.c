@@ -47,8 +47,9 @@ nre_pose_multiply (const float a[16], const float b[16], float out[16])
       }
 }
 
-/** nre_model_world_pose: compute @world, the poses of the nodes in the space of the model, from @local, those
- * in the spaces of their parents. A node whose parent is missing, or closes a cycle, counts as a root. */
+/** nre_model_world_pose: compute @world, the poses of the nodes in the space of the model, from @local, their
+ * poses in the spaces of their parents; each has a matrix for each node. A node whose parent does not exist
+ * counts as a root, and so does one node of each cycle. Does nothing for a legacy model. */
 void
 nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*world)[16])
 {
@@ -61,7 +62,7 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
       guint length = 0;
 
       /* Follow the parents up to a node with a known pose, then compute the poses on the way back. Nodes on
-       * the way are marked with 1, so that it ends at a cycle. */
+       * the way are marked with 1, so that the loop ends if there is a cycle. */
       for (guint at = i; at < n && done[at] == 0;)
         {
           NreModelNode node;
@@ -167,8 +168,8 @@ nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
   pose_nodes (model, sample_locally, times, 0, NULL, world);
 }
 
-/** nre_model_pose_node: like nre_model_pose_at(), with the pose @key of the node @node, which also moves its
- * descendants. The node need not exist. */
+/** nre_model_pose_node: like nre_model_pose_at(), but @key determines the local pose of the node @node, and
+ * so also moves its descendants. The node need not exist. */
 void
 nre_model_pose_node (const NreModel *model, float time, guint node, const NreModelKey *key,
                      float (*world)[16])
@@ -180,8 +181,9 @@ nre_model_pose_node (const NreModel *model, float time, guint node, const NreMod
 
 /**
  * nre_model_pose_blend:
- * @time_a, @time_b, @weight: times in frames; the weight is from 0, only @time_a, to 1, only @time_b
- * @world: (out): a matrix for each node; not set on failure
+ * @time_a, @time_b: the times of the two poses in frames
+ * @weight: from 0, which gives the pose at @time_a, to 1, which gives the pose at @time_b
+ * @world: (out): a matrix for each node; not set if FALSE is returned
  *
  * Compute the engine's blend of two poses. Returns FALSE if both poses are ignored; see nre_sample_blend().
  */

@@ -7,7 +7,8 @@
 
 #include <math.h>
 
-/* Quaternions with a cosine this close to 1 are interpolated linearly. A constant of the engine. */
+/* Two quaternions whose dot product is this close to 1 are interpolated linearly. A constant of the
+ * engine. */
 #define NEARLY_ONE 9.9999997e-6f
 
 /** nre_sampler_frame: compute FISTP (time − 0.5) of a time in frames as the engine does: round to nearest,
@@ -24,8 +25,9 @@ nre_sampler_frame (float time)
   return (guint32) (guint64) (gint64) rounded;
 }
 
-/** nre_quat_interpolate: interpolate as the engine's functions quat_interp and quat_blend: from @q0 at 0 to
- * @q1 or its negative at 1. Quaternions are w, x, y, z; the result is not normalised. */
+/** nre_quat_interpolate: interpolate as the engine's functions quat_interp and quat_blend: from @q0, if @a is
+ * 0, to the closer one of @q1 and −@q1, if @a is 1. Quaternions are w, x, y, z; the result is not
+ * normalised. */
 void
 nre_quat_interpolate (const float q0[4], const float q1[4], float a, float out[4])
 {
@@ -93,8 +95,8 @@ find_keys (const NreModel *model, guint node, float time, guint *index, gboolean
 }
 
 /** nre_model_sample_node: sample a node at a time in frames as the engine does, in the space of its parent.
- * It never reads past the end of a table; the result tells whether the engine would. Not for a legacy
- * model. */
+ * This function never reads past the end of a table; the status tells whether the engine would. The node must
+ * exist, and the model must not be a legacy model. */
 NreSampleStatus
 nre_model_sample_node (const NreModel *model, guint node, float time, NreSample *out)
 {
@@ -128,8 +130,9 @@ nre_model_sample_node (const NreModel *model, guint node, float time, NreSample 
   return status;
 }
 
-/** nre_model_find_read_key: find the single key, by its index in Res8, that determines the pose of a node at
- * the time. Returns FALSE if two keys do, or the engine would read past a table. Not for a legacy model. */
+/** nre_model_find_read_key: find the single key that determines the pose of a node at a time in frames.
+ * Returns FALSE if two keys determine it, or the engine would read past a table. The model must not be a
+ * legacy model. @key: (out): index of the key in Res8 */
 gboolean
 nre_model_find_read_key (const NreModel *model, guint node, float time, guint *key)
 {

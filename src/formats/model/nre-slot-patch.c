@@ -28,7 +28,8 @@ check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, con
 }
 
 /** nre_model_check_slot: check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range goes past the
- * end of its table, a changed bound is not finite, the AABB is inverted, or the radius negative. */
+ * end of its table, or like nre_mesh_check_slot_bounds(). @slot: index of the slot, for the message; @before,
+ * @after: its record of Res2 */
 gboolean
 nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
                       GError **error)
@@ -41,8 +42,8 @@ nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, c
          nre_mesh_check_slot_bounds (slot, before, after, error);
 }
 
-/** nre_model_patch_slot_bounds: set the AABB and the sphere of a slot. Fails with NRE_ERROR_REFUSED if the
- * slot does not exist, or nre_model_check_slot() fails. */
+/** nre_model_patch_slot_bounds: set the AABB and the sphere of a slot to those of @fields. Fails with
+ * NRE_ERROR_REFUSED if the slot does not exist, or like nre_model_check_slot(). */
 gboolean
 nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
                              NrePatches *out, GError **error)
@@ -74,8 +75,9 @@ check_whole (const NreModelTable *table, GError **error)
                    _("Res2 is damaged: bytes that belong to no slot follow the last one"));
 }
 
-/** nre_model_patch_add_slot: append a copy of the slot @copy_of. Fails with NRE_ERROR_REFUSED if it does not
- * exist, Res2 ends in the middle of a slot, or there are as many slots as 16 bits can number. */
+/** nre_model_patch_add_slot: append a copy of the slot with the index @copy_of. Fails with NRE_ERROR_REFUSED
+ * if that slot does not exist, Res2 ends in the middle of a slot, or there are as many slots as 16 bits can
+ * number. */
 gboolean
 nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out, GError **error)
 {
@@ -91,9 +93,9 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NrePatches *out,
   return TRUE;
 }
 
-/** nre_model_patch_remove_slot: remove a slot that no node uses. Later slots get new indices, also in Res1.
- * Fails with NRE_ERROR_REFUSED if a node uses the slot, it does not exist, Res2 ends in the middle of a slot,
- * or the model is a legacy model. */
+/** nre_model_patch_remove_slot: remove a slot that no node uses. Later slots get new indices; the patches
+ * also update the references in Res1. Fails with NRE_ERROR_REFUSED if a node uses the slot, the slot does not
+ * exist, Res2 ends in the middle of a slot, or the model is a legacy model. */
 gboolean
 nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out, GError **error)
 {
@@ -129,7 +131,7 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out,
 }
 
 /** nre_model_check_header: check the changed header of Res2. Fails with NRE_ERROR_REFUSED if a changed value
- * is not finite, or a changed radius is negative. */
+ * is not finite, or a changed radius is negative. @before, @after: NRE_MODEL_HEADER_SIZE bytes */
 gboolean
 nre_model_check_header (const guint8 *before, const guint8 *after, GError **error)
 {

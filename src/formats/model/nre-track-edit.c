@@ -12,8 +12,9 @@
 /* The greatest time of a key that nre_animation_set_track() accepts, in frames. */
 #define MAX_TIME 65535
 
-/** nre_model_sample_key: make a key, at a time in frames, that does not change the motion. Fails with
- * NRE_ERROR_REFUSED if references lead outside of the tables, or the model is a legacy model. */
+/** nre_model_sample_key: make a key with the pose that a node has at a time in frames, so that inserting the
+ * key does not change the motion, except for rounding. Fails with NRE_ERROR_REFUSED if the node does not
+ * exist, its references lead outside of the tables, or the model is a legacy model. */
 gboolean
 nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey *out, GError **error)
 {
@@ -59,7 +60,7 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   return TRUE;
 }
 
-/* Find the node of the key @key, and the range of its keys; empty if no node has it. */
+/* Find the node of the key @key, and the range of the node's keys in Res8; empty if no node has the key. */
 static guint
 find_track (NreAnimation *self, guint key, guint *start, guint *end)
 {
@@ -104,8 +105,9 @@ remove_from_track (NreAnimation *self, guint node, const guint *keys, guint n, g
   return nre_animation_set_track (self, node, (gconstpointer) left->data, left->len, error);
 }
 
-/** nre_animation_remove_keys: remove keys, by increasing indices in Res8. Fails with NRE_ERROR_REFUSED if a
- * key does not exist, or is the first key of a node. After a failure, the animation is unusable. */
+/** nre_animation_remove_keys: remove keys. Fails with NRE_ERROR_REFUSED if a key does not exist, or is the
+ * first key of a node. After a failure, some tracks may have changed, so that the animation can only be
+ * freed. @keys: @n indices in Res8, increasing */
 gboolean
 nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GError **error)
 {
@@ -149,9 +151,10 @@ move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint
   return nre_animation_set_track (self, node, moved, n_track, error);
 }
 
-/** nre_animation_move_keys: move keys, by increasing indices in Res8, by a number of frames. Times that are
- * not whole frames are rounded first. Fails with NRE_ERROR_REFUSED if a key does not exist, is the first key
- * of a node, or would reach another key or an illegal time. After a failure, the animation is unusable. */
+/** nre_animation_move_keys: move keys by a number of frames, back if it is negative. Times that are not whole
+ * frames are rounded first. Fails with NRE_ERROR_REFUSED if a key does not exist, is the first key of a node,
+ * or would reach another key or an illegal time. After a failure, some tracks may have changed, so that the
+ * animation can only be freed. @keys: @n indices in Res8, increasing */
 gboolean
 nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int frames, GError **error)
 {
@@ -170,7 +173,8 @@ nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int fra
   return TRUE;
 }
 
-/* In one pass, since there may be very many keys. @copies: (out): the indices in the track. */
+/* Insert all copies in one pass, since there may be very many keys. @copies: (out): the indices of the copies
+ * in the new track */
 static gboolean
 duplicate_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint start, guint *copies,
                     GError **error)
@@ -203,10 +207,15 @@ duplicate_in_track (NreAnimation *self, guint node, const guint *keys, guint n, 
   return nre_animation_set_track (self, node, (gconstpointer) all->data, all->len, error);
 }
 
-/** nre_animation_duplicate_keys: copy keys, by increasing indices in Res8, each to the first whole frame
- * after it at which its node has no key; copies of one node keep the order of their keys. Fails with
- * NRE_ERROR_REFUSED if a key does not exist, or no frame is left. After a failure, the animation is unusable.
- * @copies: (out): the indices that the @n copies will have in Res8, increasing */
+/**
+ * nre_animation_duplicate_keys:
+ * @keys: @n indices in Res8, increasing
+ * @copies: (out): the indices that the @n copies will have in Res8, increasing
+ *
+ * Copy keys. Each copy goes to the first whole frame after its key at which the node has no key; the copies
+ * of one node keep the order of their keys. Fails with NRE_ERROR_REFUSED if a key does not exist, or no frame
+ * is left. After a failure, some tracks may have changed, so that the animation can only be freed.
+ */
 gboolean
 nre_animation_duplicate_keys (NreAnimation *self, const guint *keys, guint n, guint *copies, GError **error)
 {
@@ -224,7 +233,7 @@ nre_animation_duplicate_keys (NreAnimation *self, const guint *keys, guint n, gu
         first--;
       if (!duplicate_in_track (self, node, keys + first, n - first, start, copies + first, error))
         return FALSE;
-      /* Each of the keys before gets a copy. */
+      /* Each of the @first keys of earlier tracks still gets a copy, which moves these copies. */
       for (guint i = first; i < n; i++)
         copies[i] += start + first;
       n = first;

@@ -28,7 +28,7 @@ nre_tracks_free (NreTracks *self)
   g_free (self);
 }
 
-/* Whether the fallback keys increase from node to node, and so determine the node of each key. */
+/* Whether the fallback keys exist and increase from node to node, and so determine the node of each key. */
 static gboolean
 are_ranges (const NreModel *model, guint n_nodes, guint n_keys)
 {
@@ -54,7 +54,8 @@ compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Add the fallback key, and the keys that the sampler reads because of the frame map, in any order. */
+/* Add the fallback key, and the keys that the sampler reads because of the frame map, in increasing order.
+ * @budget: (inout): the number of words that may still be read */
 static void
 add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, guint *budget)
 {
@@ -167,7 +168,8 @@ nre_tracks_contain (const NreTracks *self, guint node, guint key)
   return n > 0 && bsearch (&key, keys, n, sizeof (guint), compare) != NULL;
 }
 
-/** nre_tracks_find_node: @preferred if it has the key, else the first node that has it, or G_MAXUINT. */
+/** nre_tracks_find_node: find a node that has the key: @preferred if it has the key, else the first such
+ * node; G_MAXUINT if there is none. @preferred: an index of a node, which need not exist */
 guint
 nre_tracks_find_node (const NreTracks *self, guint key, guint preferred)
 {

@@ -56,7 +56,7 @@ nre_element_is_integer (NreElementType type)
   return type <= NRE_ELEMENT_I32;
 }
 
-/** nre_element_get_integer: the integer at @p. */
+/** nre_element_get_integer: the little-endian integer at @p; of a float, its bits. */
 gint64
 nre_element_get_integer (NreElementType type, const guint8 *p)
 {
@@ -89,7 +89,7 @@ nre_element_set_integer (NreElementType type, guint8 *p, gint64 value)
     p[i] = (guint8) ((guint64) value >> (8 * i));
 }
 
-/** nre_element_get_range: get the least and the greatest integer of the type. */
+/** nre_element_get_range: get the least and the greatest value of the integer type. */
 void
 nre_element_get_range (NreElementType type, gint64 *low, gint64 *high)
 {
@@ -114,7 +114,8 @@ nre_field_size (const NreField *self)
   return nre_element_size (self->type) * nre_field_n_elements (self);
 }
 
-/** nre_field_element_offset: the offset of element @i in the record. Elements are numbered as in JSON. */
+/** nre_field_element_offset: the offset of element @i in the record, in bytes. Elements are numbered as in
+ * JSON: with NRE_FIELD_LAST_FIRST, element 0 is the last one in the record. */
 guint
 nre_field_element_offset (const NreField *self, guint i)
 {
@@ -137,7 +138,8 @@ nre_field_get_bytes (const NreField *self, const guint8 *record)
   return nre_span (record + self->offset, nre_field_size (self));
 }
 
-/** nre_field_set_bytes: overwrite the field by @bytes, which are in the order of the record. */
+/** nre_field_set_bytes: overwrite the field with @bytes: nre_field_size() bytes in the order of the
+ * record. */
 void
 nre_field_set_bytes (const NreField *self, guint8 *record, const guint8 *bytes)
 {
@@ -151,7 +153,7 @@ nre_field_is_same (const NreField *self, const guint8 *a, const guint8 *b)
   return memcmp (a + self->offset, b + self->offset, nre_field_size (self)) == 0;
 }
 
-/** nre_field_get_range: get the least and the greatest legal integer. */
+/** nre_field_get_range: get the least and the greatest legal stored integer. */
 void
 nre_field_get_range (const NreField *self, gint64 *low, gint64 *high)
 {
@@ -163,14 +165,16 @@ nre_field_get_range (const NreField *self, gint64 *low, gint64 *high)
     }
 }
 
-/** nre_field_is_scaled: whether values of the field differ from the stored integers. */
+/** nre_field_is_scaled: whether the values of the field in JSON and edits are the stored integers divided by
+ * @scale of the field. */
 gboolean
 nre_field_is_scaled (const NreField *self)
 {
   return self->scale > 0 && !(self->flags & NRE_FIELD_STORED);
 }
 
-/** nre_field_is_digits: whether the field is formatted as hexadecimal digits of its bytes. */
+/** nre_field_is_digits: whether JSON and nre_field_format_exactly() have the field as hexadecimal digits of
+ * its bytes. */
 gboolean
 nre_field_is_digits (const NreField *self)
 {
@@ -203,7 +207,8 @@ nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
   return i == n;
 }
 
-/** nre_field_get_value_title: (nullable): the untranslated meaning of the value; NULL if it is not listed. */
+/** nre_field_get_value_title: (nullable): the untranslated meaning of @value; NULL if @values of the field do
+ * not list it. */
 const char *
 nre_field_get_value_title (const NreField *self, guint32 value)
 {
@@ -213,7 +218,8 @@ nre_field_get_value_title (const NreField *self, guint32 value)
   return NULL;
 }
 
-/** nre_field_name_size: the bytes of a name: one of the two in a reference, or the whole field. */
+/** nre_field_name_size: the size in bytes of a name: half of a reference, which has two names, or the whole
+ * field. */
 guint
 nre_field_name_size (const NreField *self)
 {
@@ -382,7 +388,7 @@ format (const NreField *self, NreSpan record, gboolean exactly)
   return g_string_free (text, FALSE);
 }
 
-/** nre_field_format_element: (transfer full): text for people for the element at @p, without padding. */
+/** nre_field_format_element: (transfer full): the element at @p as text for people, without padding. */
 char *
 nre_field_format_element (const NreField *self, const guint8 *p)
 {
@@ -392,8 +398,8 @@ nre_field_format_element (const NreField *self, const guint8 *p)
   return g_string_free (text, FALSE);
 }
 
-/** nre_field_format: (transfer full): the elements of the field for people; empty if the record is too
- * short. */
+/** nre_field_format: (transfer full): the elements of the field as text for people; empty if the record is
+ * too short. Floats of a vector are padded with U+2007 to align several lines. */
 char *
 nre_field_format (const NreField *self, NreSpan record)
 {

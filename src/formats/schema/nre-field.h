@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Functions for fields. A record passed as a pointer must be complete; one passed as an NreSpan need not. */
+/* Functions for fields. A record that is passed as a pointer must contain the whole field; one that is passed
+ * as an NreSpan may be too short. */
 
 /* The bits of the NaN that most programs store. */
 #define NRE_USUAL_NAN 0x7fc00000u

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * NreMiniature: a small representation of an entry: pixels, a reference to another entry that has pixels, or
  * a colour.
- * @rgba: (nullable) (owned): @width × @height × 4 bytes, rows from top to bottom
+ * @rgba: (nullable) (owned): @width × @height × 4 bytes, not premultiplied, rows from top to bottom
  * @has_alpha: whether any pixel is not opaque
  * @archive, @name: (nullable): the archive and the name of the other entry; @name is (owned)
  * @rgb: the colour, 0 … 1, if neither @rgba nor @name is set
@@ -28,7 +28,8 @@ typedef struct
 } NreMiniature;
 
 /**
- * NreMakeMiniature: makes a miniature, in any thread. Returns FALSE if the bytes are too damaged.
+ * NreMakeMiniature: makes a miniature. May be called in any thread. Returns FALSE if the bytes are too
+ * damaged.
  * @side: the maximum width and height in pixels
  * @out: (out): free with nre_miniature_clear()
  */

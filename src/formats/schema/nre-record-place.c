@@ -20,7 +20,8 @@ narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
   place->size = size;
 }
 
-/* Find the byte at the offset @at of the record in the runs after its head. @begin: offset of the record. */
+/* Find the item that contains the byte at the offset @at of the record, after its head. @begin: offset of the
+ * record in the entry or the payload */
 static void
 find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
 {
@@ -49,7 +50,7 @@ find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
 }
 
 /** nre_records_find_place: find the record, and the field and element if they are known, that contain the
- * byte at @offset of the entry or the payload. Returns FALSE if it is in no record. */
+ * byte at @offset of the entry or the payload. Returns FALSE if the byte is in no record. */
 gboolean
 nre_records_find_place (const NreRecords *self, gsize offset, NreRecordPlace *out)
 {
@@ -115,7 +116,8 @@ append_value (GString *text, const NreField *self, guint32 word)
       append (text, ", ", value->title, value->unconfirmed);
 }
 
-/** nre_field_dup_value: (transfer full): like nre_field_format(), with the unit and without padding. */
+/** nre_field_dup_value: (transfer full): like nre_field_format(), with the translated unit, and without
+ * padding. */
 char *
 nre_field_dup_value (const NreField *self, NreSpan record)
 {

@@ -9,8 +9,10 @@ G_BEGIN_DECLS
 
 /**
  * NreRecordPlace: the record, and the field in it, to which a byte of a table belongs.
- * @run, @item: (nullable): the run that follows the record's head, and the index of the item in it; NULL in
- *   the head
+ * @record: index of the record
+ * @shape: (nullable): the shape of the record; NULL if its tag is unknown
+ * @run: (nullable): the run of items that contains the byte; NULL if the byte is in the record's head
+ * @item: index of the item in @run; 0 if items vary in size
  * @field: (nullable): NULL if no field describes the byte
  * @element: index of the element in the field, in the order of the record
  * @offset, @size: the bytes of the element in the entry or the payload; without a field, those of the item,

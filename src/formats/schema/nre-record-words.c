@@ -19,7 +19,7 @@
 #define MAX_HEX 8
 
 /** nre_record_words_in_sentence: (transfer full): translate a title, such as “Second material”, for the
- * middle of a sentence: with a small first letter, unless the title begins with an abbreviation. */
+ * middle of a sentence: with a lower-case first letter, unless the title begins with an abbreviation. */
 char *
 nre_record_words_in_sentence (const char *title)
 {
@@ -43,8 +43,14 @@ nre_record_words_of_name (const char *name, const char *title)
                                                       : nre_record_words_in_sentence (title);
 }
 
-/** nre_record_words_of_record: (transfer full): text such as “Node 1 Turret”; only the title if the table has
- * a single record. @name: (nullable): shown after the index */
+/**
+ * nre_record_words_of_record:
+ * @shape: the shape of the record
+ * @name: (nullable): the name of the record, shown after the index. If the table has a @record_title, the
+ *   title of @shape replaces a missing name
+ *
+ * Returns: (transfer full): text such as “Node 1 Turret”; only the title if the table has a single record
+ */
 char *
 nre_record_words_of_record (const NreTable *table, const NreShape *shape, guint index, const char *name)
 {
@@ -229,7 +235,8 @@ pieces_text (const NreField *field, const char *title, const guint8 *before, con
 /**
  * nre_record_words_of_change:
  * @before, @after: two states of the record, which differ in the field
- * @old_text, @new_text: (nullable): texts to show for the old and the new value
+ * @old_text, @new_text: (nullable): texts to show for the old and the new value, unless it is enough to show
+ *   the changed bits, packed numbers or elements
  *
  * Returns: (transfer full): text such as “material 0 → 2” or “flag “Two-sided” set”
  */

@@ -64,14 +64,15 @@ nre_resource_uses_unref (NreResourceUses *self)
   g_free (self);
 }
 
-/** nre_resource_uses_is_empty: whether no resource is named, here or in entries of the archive. */
+/** nre_resource_uses_is_empty: whether neither the payload nor an entry of the archive names a resource. */
 gboolean
 nre_resource_uses_is_empty (NreResourceUses *self)
 {
   return !self->names;
 }
 
-/** nre_resource_uses_get_n: the number of resource names in the records of the payload. */
+/** nre_resource_uses_get_n: the number of resource names in the records or lines of the payload, without
+ * those in entries of an archive. */
 guint
 nre_resource_uses_get_n (NreResourceUses *self)
 {
@@ -190,7 +191,8 @@ add_record (NreResourceUses *self, const NreRecords *records, guint index)
     }
 }
 
-/** nre_resource_uses_add_records: add the resources that records name, in the order of the records. */
+/** nre_resource_uses_add_records: add the resources that the records of all tables name, in the order of the
+ * records. */
 void
 nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, const NreSubject *subject)
 {
@@ -208,7 +210,9 @@ nre_resource_uses_add_records (NreResourceUses *self, const NreSchema *schema, c
 /**
  * nre_resource_uses_add:
  * @way: (transfer none): must outlive the collection
- * @record, @at: index of the record, such as a line, and offset of the name in the payload
+ * @record: index of the record, such as a line
+ * @at: offset of the name in the payload
+ * @name: the bytes of the name, in CP1251
  *
  * Add a resource that is named where no schema describes the bytes.
  */
@@ -359,8 +363,9 @@ check_uses (const Check *check, NreResourceUses *self)
     }
 }
 
-/** nre_resource_uses_check: add findings for named entries that their archives must have but lack, and what
- * the game uses instead. Entries of unknown archives are not reported. @look is called with @data. */
+/** nre_resource_uses_check: add a warning for each named entry that its archive must have but lacks. The
+ * warning says what the game uses instead, if that is known. Resources in unknown archives are not reported,
+ * and of entries that share their bytes, only the first is. @look: called with @data */
 void
 nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)
 {

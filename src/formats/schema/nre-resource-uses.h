@@ -8,18 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* The resources that a file names: entries of archives that are named in records or lines of texts. Their
- * places are valid as long as the bytes do not change. Whether a named entry exists is not part of them. */
+/* NreResourceUses: the places where a file or an entry names resources. A resource is an entry of an archive
+ * that a record or a line of text names. The places are valid as long as the bytes do not change. Whether the
+ * resources exist is not recorded here; see nre_resource_uses_check(). */
 typedef struct _NreResourceUses NreResourceUses;
 
 /**
  * NreResourceWay: how a resource is named where no schema describes the bytes.
  * @archive: the archive that contains the resource
- * @table, @singular, @field: names for the place, like those of a schema
+ * @table, @singular, @field: names of the table, of one record and of the field, like those of a schema
  * @title, @titles: titles of one record and of several, translatable
- * @fallback: (nullable): the entry that the game uses if the resource is missing; if that is missing, too,
- *   the first one
- * @optional: whether the resource may be missing; the game then uses −1
+ * @fallback: (nullable): the entry that the game uses if the resource is missing. If the fallback is missing
+ *   as well, the game uses the first entry
+ * @optional: whether the resource may be missing; the game then uses slot −1
  */
 typedef struct
 {
@@ -36,11 +37,12 @@ typedef struct
 /**
  * NreResourceUse: a place in a payload that names a resource.
  * @archive, @name: interned, so that equal names have equal pointers
- * @table, @singular, @field, @record: the place
+ * @table, @singular, @field: names of the table, of one record and of the field
+ * @record: index of the record, or of the line of a text
  * @title, @titles: titles of one record and of several, translatable
  * @at, @size: offset and size of the name in the payload
  * @way: (nullable): how the place names the resource; NULL if a schema describes the place
- * @may_lack: whether the archive may lack the entry
+ * @may_lack: whether the archive may lack the entry; no finding is then added
  */
 typedef struct
 {
@@ -59,9 +61,10 @@ typedef struct
 } NreResourceUse;
 
 /**
- * NreResourceInside: an entry of an archive.
+ * NreResourceInside: an entry of an archive that names resources, or needs another entry.
+ * @index: index of the entry
+ * @kind: an NreKind: the kind of the entry
  * @name: the name field of the entry
- * @kind: an NreKind, the intended kind of the entry
  * @uses: (nullable): the resources that the entry names; entries with the same bytes may share them
  * @beside: index of another entry of the archive that this entry needs; G_MAXUINT for none
  */

@@ -63,7 +63,8 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
     }
 }
 
-/* Get the number of records of the table to which the field refers. Returns FALSE without such a table. */
+/* Get the number of records of the table to which the field refers. Returns FALSE if the kind has no such
+ * table, or the subject lacks it. */
 static gboolean
 count_of (const Check *self, const NreField *field, guint *n)
 {
@@ -209,7 +210,8 @@ get_quick (const NreTable *table)
   return &known[slot].quick;
 }
 
-/* Whether no word of the records is a NaN or an infinity as a float. Floats then need no further check. */
+/* Whether no 32-bit word of the records, read as a float, is a NaN or an infinity. Floats then need no
+ * further check. */
 static gboolean
 is_surely_finite (const Check *self, const Quick *quick)
 {
@@ -340,8 +342,8 @@ nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, co
 
 /** nre_schema_check: add findings for violations of the schema. Values out of range or forbidden by
  * NRE_FIELD_STRICT, and floats that are not finite in a field with NRE_FIELD_FINITE, are errors. Other floats
- * that are not finite, and references past the end of a table, are warnings. Opaque floats, and references of
- * records with several shapes, are not checked. */
+ * that are not finite, and references past the end of a table, are warnings. Opaque floats, and references in
+ * tables with several shapes, are not checked; in the items of runs, only references are. */
 void
 nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Checks that need only a schema: for values that are not legal or not finite, and for references past the
- * end of their table. */
+/* Checks that need only a schema: they report values that are not legal or not finite, and references past
+ * the end of a table. */
 void nre_schema_check         (const NreSchema *schema, const NreSubject *subject, NreFindings *findings);
 void nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, const NreRecords *records,
                                NreFindings *findings);

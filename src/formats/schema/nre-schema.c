@@ -49,7 +49,7 @@ nre_schema_find_header (const NreSchema *self, guint32 type_id)
   return find_type (self, type_id, TRUE);
 }
 
-/** nre_table_find_shape: (nullable): the shape of records with this tag. */
+/** nre_table_find_shape: (nullable): the shape of records with this tag; a shape with the tag -1 fits any. */
 const NreShape *
 nre_table_find_shape (const NreTable *self, int tag)
 {
@@ -76,7 +76,8 @@ nre_table_get_head (const NreTable *self)
   return self->n_shapes == 1 ? &self->shapes[0] : NULL;
 }
 
-/** nre_table_get_attr3: the required attr3 of the entry. All records of the table must have the same size. */
+/** nre_table_get_attr3: the required attr3 of the entry. If @attr3 of the table is 0, all records must have
+ * the same size. */
 guint32
 nre_table_get_attr3 (const NreTable *self)
 {
@@ -145,7 +146,7 @@ find_rows (NreRecords *self)
 }
 
 /** nre_schema_locate: find the complete records of a table, however damaged the other bytes are; free @out
- * with nre_records_clear(). Returns FALSE if the subject lacks the table, or it cannot be read. */
+ * with nre_records_clear(). Returns FALSE if the subject lacks the table, or its entry cannot be read. */
 gboolean
 nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTable *table, NreRecords *out)
 {
@@ -159,7 +160,8 @@ nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTa
   return TRUE;
 }
 
-/** nre_schema_find_records: like nre_schema_locate(), for the table @table_name, which must exist. */
+/** nre_schema_find_records: like nre_schema_locate(), for the table @table_name, which the schema must
+ * have. */
 gboolean
 nre_schema_find_records (const NreSchema *self, const NreSubject *subject, const char *table_name,
                          NreRecords *out)
@@ -175,7 +177,8 @@ nre_records_clear (NreRecords *self)
   self->n = 0;
 }
 
-/** nre_records_get_offset: the offset of the record @index, or the end of the last one if @index is @n. */
+/** nre_records_get_offset: the offset in @span of the record @index; if @index is @n, the end of the last
+ * record. */
 gsize
 nre_records_get_offset (const NreRecords *self, guint index)
 {
@@ -203,7 +206,8 @@ nre_records_get_shape (const NreRecords *self, guint index)
   return nre_table_find_shape (self->table, tag);
 }
 
-/** nre_records_find: find the record at @offset of the entry or payload. Returns FALSE if there is none. */
+/** nre_records_find: find the record that contains the byte at @offset of @span. Returns FALSE if there is
+ * none. */
 gboolean
 nre_records_find (const NreRecords *self, gsize offset, guint *index)
 {
@@ -227,7 +231,8 @@ nre_records_find (const NreRecords *self, gsize offset, guint *index)
 
 /* --- Runs ---------------------------------------------------------------------------------------- */
 
-/** nre_run_get_count: the number of items according to the head of the record, at most G_MAXUINT. */
+/** nre_run_get_count: the number of items according to the head of the record, at most G_MAXUINT. The record
+ * must contain the head, but may be too short for the items. */
 guint
 nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
 {
@@ -242,7 +247,8 @@ nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
   return (guint) MIN (count, G_MAXUINT);
 }
 
-/** nre_shape_get_run_offset: the offset in the record of the run @run, or the last run's end for @n_runs. */
+/** nre_shape_get_run_offset: the offset in the record of the run with the index @run; if @run is @n_runs, the
+ * end of the last run. As with nre_run_get_count(), the record may be too short. */
 gsize
 nre_shape_get_run_offset (const NreShape *self, guint run, NreSpan record)
 {

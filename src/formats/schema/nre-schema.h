@@ -40,7 +40,8 @@ typedef enum
  * @NRE_FIELD_REFERENCE: two names of 32 bytes: of an archive and of an entry in it (spec: fxid.md, `ref`)
  * @NRE_FIELD_OPTIONAL: the name may be empty, and then refers to nothing
  * @NRE_FIELD_STRICT: only the listed values are legal
- * @NRE_FIELD_ENTRY_NAME: an entry of the archive that the previous field names; the entry may be missing
+ * @NRE_FIELD_ENTRY_NAME: the name of an entry of the archive that the previous field names; the entry may be
+ *   missing
  * @NRE_FIELD_DIGITS: JSON has the bytes as hexadecimal digits, as it always does for NRE_ELEMENT_BYTE
  */
 typedef enum
@@ -90,15 +91,15 @@ typedef struct
  * NreField: a field of a record.
  * @name: as in `nres dump` and in edits
  * @title: translatable
- * @hint: the unit or meaning of the values, translatable; or NULL
+ * @hint: explains the values, translatable; or NULL
  * @offset: offset of the first element in the record, in bytes
  * @count: number of elements of an array; 0 for a single value
  * @columns: for an array of arrays, the length of a row; else 0
  * @group: number of elements that are shown as a group; 0 if there are no groups
  * @flags: NreFieldFlags
  * @scale: a value is the stored integer divided by @scale; if 0, it is the stored integer
- * @unit: "s", "frame"; or NULL
- * @min, @max: the range of legal values; both 0 if only the element type limits them
+ * @unit: unit of the values, such as "s" or "frame", translatable; or NULL
+ * @min, @max: the range of legal stored integers, inclusive; both 0 if only the element type limits them
  * @bits, @values: the meanings of bits and of values; an element without a title ends the list
  * @packed: numbers that share the integer; an element of width 0 ends the list
  * @refers_to: the table of which the field is an index: "table" in the same kind, or "kind.table"; else NULL
@@ -167,8 +168,8 @@ typedef struct
 } NreShape;
 
 /**
- * NreNeed: whether the entry with a table must exist, in rising order.
- * @NRE_NEED_NONE: it is optional
+ * NreNeed: how much the entry with a table is needed, in ascending order.
+ * @NRE_NEED_NONE: the entry is optional
  * @NRE_NEED_USUAL: all files of the game have it
  * @NRE_NEED_REFERRED_TO: other tables refer to it
  * @NRE_NEED_REQUIRED: the game requires it
@@ -193,6 +194,7 @@ typedef enum
  * @bare: whether JSON has a record as an array of its elements, or as its only element, instead of an object
  * @sequence: whether edits can insert, remove or move records, adjusting references to their indices
  * @record_title: common title of the records if they have several shapes, translatable
+ * @need: whether the entry with the table must exist
  * @own_attr2: whether attr2 of the entry has a meaning; if not, it must be 0
  * @attr3: the required attr3 of the entry; 0 if it is the size of a record
  */
@@ -235,7 +237,7 @@ NreSubject nre_subject_of_file (NreDirectory *root);
  * @entry: index of the entry in the directory; NRE_NO_ENTRY if the records are in the payload
  * @span: all bytes of the entry, or the payload
  * @n: number of complete records
- * @start, @stride: offset of the first record in @span, and distance of records, in bytes
+ * @start, @stride: offset of the first record in @span, and distance from one record to the next, in bytes
  * @offsets: (owned) (nullable): for records of varying size, the offset of each, and the end of the last one
  * @tag: the tag of all records; -1 if there is one shape, or the first byte of each record is its tag
  */
@@ -252,7 +254,7 @@ typedef struct
 } NreRecords;
 
 /**
- * NreLocate: finds the records of any table of a kind, also if the records just follow one another.
+ * NreLocate: finds the records of any table of a kind, even if the records just follow one another.
  * @out: (inout): the caller has set @table, @entry and @span. The function sets @n; either @start and
  *   @stride, or @offsets; and @tag, unless it is -1.
  */

@@ -20,8 +20,9 @@ nre_sibling_stem_size (const guint8 *name)
   return size;
 }
 
-/** nre_sibling_find_entry: find the first entry with the name of the entry @index, in which @suffix replaces
- * the last dot and all after it. Returns FALSE if there is none, or if it is the entry @index itself. */
+/** nre_sibling_find_entry: find the first entry with the name of the entry @index, in which @suffix, with its
+ * dot, replaces the last dot and all after it. Returns FALSE if there is none, or if it is the entry @index
+ * itself. @suffix: at most 8 bytes */
 gboolean
 nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other)
 {

@@ -102,8 +102,9 @@ decode (NreSpan payload)
   return nre_skin_picture_new (texture.mips[0].width, texture.mips[0].height, rgba, TRUE);
 }
 
-/** nre_skin_cache_decode: (transfer full) (nullable): get a texture from the cache, or decode it with its
- * smaller copies. Returns NULL if it cannot be decoded, or is too large. */
+/** nre_skin_cache_decode: (transfer full) (nullable): get the picture of a texture from the cache, or decode
+ * it and make its smaller copies. Returns NULL if the texture cannot be decoded, or has more than 4096 × 4096
+ * pixels. @texture: the bytes of a Texm */
 NreSkinPicture *
 nre_skin_cache_decode (NreSpan texture)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A cache of decoded textures, which are identified by their bytes, for the whole process. If they take too
- * much memory, the least recently used are dropped. May be used in any thread. */
+/* A cache of decoded textures for the whole process. The size and a hash of its bytes identify a texture. If
+ * the pictures take too much memory, the least recently used ones are dropped. May be used in any thread. */
 
 NreSkinPicture *nre_skin_cache_decode (NreSpan texture);
 

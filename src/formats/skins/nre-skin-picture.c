@@ -3,7 +3,8 @@
 
 #include "nre-skin-picture.h"
 
-/* Alpha values this close to 0 or 255 count as 0 or 255: filters may just miss these. */
+/* Alpha values this close to 0 or 255 count as 0 or 255, which the filter of a picture may just have
+ * missed. */
 #define ALMOST 8
 
 static NreSkinAlpha
@@ -24,8 +25,9 @@ find_alpha (const guint8 *rgba, gsize n)
   return found;
 }
 
-/** nre_skin_pixels_halve: (transfer full): the pixels at half the width and height, weighted by their
- * alpha. */
+/** nre_skin_pixels_halve: (transfer full): the picture at half the width and height, rounded down to at least
+ * one pixel. Each colour is the mean of four pixels, weighted by their alpha. @rgba: @width × @height × 4
+ * bytes */
 guint8 *
 nre_skin_pixels_halve (const guint8 *rgba, guint width, guint height)
 {

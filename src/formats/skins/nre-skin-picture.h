@@ -24,7 +24,8 @@ typedef enum
  * NreSkinPicture: a picture that repeats on faces as their texture. It is immutable, and may be used in any
  * thread.
  * @rgba: 8 bits a channel, not premultiplied, rows from top to bottom; v is 0 at the top
- * @smaller: (nullable): the picture at 1/2, 1/4 … of the size down to one pixel, one after another, if made
+ * @smaller: (nullable): the picture at 1/2, 1/4 … of the size, down to one pixel, one after another; NULL if
+ *   these were not made
  * @alpha: how the alpha of the pixels affects faces
  */
 typedef struct

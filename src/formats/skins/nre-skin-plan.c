@@ -14,8 +14,8 @@
 #define MISSING_SIDE 32
 #define MISSING_SQUARE 8
 
-/* Beyond this size, later phases get the picture of the first one: materials rather lose their animation than
- * their picture. */
+/* Once the textures exceed this size, the later phases of a material get the picture of its first phase: it
+ * is better that materials lose their animation than their picture. */
 #define MOST_BYTES_OF_LATER (NRE_SKIN_PLAN_MOST_BYTES / 2)
 
 /**
@@ -169,8 +169,9 @@ add_phase (NreSkinPlan *self, const Row *row, const NreSubject *subject, guint n
   g_array_append_val (self->phases, phase);
 }
 
-/** nre_skin_plan_add_subject: read the appearance of a MAT0. It stays unknown without phases, or if the plan
- * is full. @material: index in the scene; @read: reads the textures; called with @data */
+/** nre_skin_plan_add_subject: read the appearance of a material. The material stays unknown if it has no
+ * phases, or if the plan is full. @material: index in the scene; @subject: a MAT0; @read: reads the textures;
+ * called with @data */
 void
 nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *subject, NreSkinRead read,
                            gpointer data)
@@ -194,8 +195,9 @@ nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *
   g_array_append_val (self->rows, row);
 }
 
-/** nre_skin_plan_add: like nre_skin_plan_add_subject(), for the material @name of the library. If it cannot
- * be found, it stays unknown. */
+/** nre_skin_plan_add: like nre_skin_plan_add_subject(), for the material @name of the library or, as in the
+ * game, for DEFAULT or the first entry if there is no such material. It stays unknown if none of these can be
+ * read. */
 void
 nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinRead read, gpointer data)
 {
@@ -213,8 +215,9 @@ nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinR
   nre_skin_plan_add_subject (self, material, &subject, read, data);
 }
 
-/** nre_skin_plan_add_light_map: read the texture @name of a light map. If it is missing, the row has no light
- * map: the game sets its slot to −1. @row: row by which batches refer to it; @read: called with @data */
+/** nre_skin_plan_add_light_map: read the texture @name of a light map. If there is no such texture, the row
+ * has no light map: the game then sets the slot of the row to −1. @row: the row of the light map, by which
+ * batches refer to it; @read: called with @data */
 void
 nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, NreSkinRead read, gpointer data)
 {
@@ -226,7 +229,7 @@ nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, Nre
   g_array_append_val (self->light_maps, light_map);
 }
 
-/** nre_skin_plan_hash: a hash of everything in the plan. */
+/** nre_skin_plan_hash: a hash of everything in the plan: plans with the same hash make the same skins. */
 guint64
 nre_skin_plan_hash (const NreSkinPlan *self)
 {
@@ -290,7 +293,8 @@ add_picture (NreSkins *skins, const char *name, GBytes *bytes)
   return picture != NULL ? nre_skins_add (skins, name, picture) : NRE_SKIN_NONE;
 }
 
-/** nre_skin_plan_make: (transfer full): decode the textures, and make the skins of all materials. */
+/** nre_skin_plan_make: (transfer full): decode the textures, and make the skins of all materials. May be
+ * called in any thread. */
 NreSkins *
 nre_skin_plan_make (const NreSkinPlan *self)
 {
@@ -331,8 +335,8 @@ nre_skin_plan_make (const NreSkinPlan *self)
   return skins;
 }
 
-/** nre_skin_find_plain_color: find the colour of a material without textures. Returns FALSE if the entry is
- * not a material, or has no phases. */
+/** nre_skin_find_plain_color: find the colour that stands for a material if its textures are not drawn.
+ * Returns FALSE if @subject is not an entry with a material, or has no phases. @rgb: (out): 0 … 1 */
 gboolean
 nre_skin_find_plain_color (const NreSubject *subject, float rgb[3])
 {

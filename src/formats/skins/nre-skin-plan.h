@@ -13,11 +13,12 @@ G_BEGIN_DECLS
 #define NRE_SKIN_PLAN_TEXTURES "Textures.lib"
 #define NRE_SKIN_PLAN_LIGHT_MAPS "LightMap.lib"
 
-/* All models and terrains of the game have fewer materials, and fewer bytes of textures. */
+/* The maximum numbers of materials, and of bytes of textures, in a plan. All models and terrains of the game
+ * have fewer. */
 #define NRE_SKIN_PLAN_MOST_MATERIALS 512
 #define NRE_SKIN_PLAN_MOST_BYTES ((gsize) 32 * 1024 * 1024)
 
-/* Phases after the maximum number look like the last one before. */
+/* The maximum number of phases of a material. Later phases look like the last one of these. */
 #define NRE_SKIN_PLAN_MOST_PHASES 64
 
 /**
@@ -28,9 +29,9 @@ G_BEGIN_DECLS
  */
 typedef GBytes *(*NreSkinRead) (const char *archive, const char *name, NreFields *fields, gpointer data);
 
-/* Collects the appearance of materials. A row of a WEAR table names a MAT0, whose phases name a Texm each
- * (spec: materials.md); only the first animation of a MAT0 plays. First the entries are read, in a thread
- * that has access to them; then the pictures can be made in any thread. */
+/* NreSkinPlan: collects what the appearance of materials depends on. A row of a WEAR table names a MAT0,
+ * whose phases name a Texm each (spec: materials.md); only the first animation of a MAT0 plays. First, a
+ * thread that has access to the entries reads them into the plan; then any thread can make the pictures. */
 typedef struct _NreSkinPlan NreSkinPlan;
 
 NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;

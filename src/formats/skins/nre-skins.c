@@ -122,7 +122,8 @@ set_row (NreSkins *self, guint material, const Row *row)
   g_array_index (self->rows, Row, material) = *row;
 }
 
-/** nre_skins_set: set the appearance of a material that does not change. @material: its index in the scene */
+/** nre_skins_set: set the appearance of a material that does not change with time. @material: its index in
+ * the scene, at most 65535 */
 void
 nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
 {
@@ -132,7 +133,7 @@ nre_skins_set (NreSkins *self, guint material, const NreSkin *skin)
   set_row (self, material, &(Row){ TRUE, *skin, 0, 0, NULL });
 }
 
-/* The mean of the first two colours, which are nearly equal in all materials that use both. */
+/* The mean of the first two colours of @params, which are nearly equal in all materials that use both. */
 static void
 find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
 {
@@ -142,8 +143,8 @@ find_color (const float params[NRE_MATERIAL_N_PARAMS], float out[3])
 
 /**
  * nre_skins_set_phases:
- * @material: its index in the scene
- * @phases: the first @n phases, at least one; later phases look like the last of them
+ * @material: its index in the scene, at most 65535
+ * @phases: the first @n phases, at least one; later phases look like the last one of these
  * @cycle: determines the visible phase at a time
  *
  * Set the appearance of a material that may change with time.
@@ -200,11 +201,12 @@ get_phase (const NreSkins *self, const Row *row, guint phase)
 /**
  * nre_skins_get_at:
  * @time_ms: milliseconds since the animation of the material began
- * @tint: (out): factors for the colours of the picture: the colour at that time divided by the initial one;
- *   not confirmed
+ * @out: (out): not set if FALSE is returned
+ * @tint: (out): factors for the colours of the picture: the colour at that time divided by the initial one,
+ *   at most 2; 1 if FALSE is returned. It is not confirmed that the game does this
  *
  * Get the appearance of a material at a time. Returns FALSE for an unknown material. Random animations depend
- * only on the material and the time.
+ * only on the index of the material and on the time.
  */
 gboolean
 nre_skins_get_at (const NreSkins *self, guint material, double time_ms, NreSkin *out, float tint[3])
@@ -248,8 +250,8 @@ nre_skins_get_length (const NreSkins *self)
   return length;
 }
 
-/** nre_skins_set_light_map: set the light map of a row by which batches refer to it. @picture: see
- * nre_skins_add() */
+/** nre_skins_set_light_map: set the picture of the light map in a row. @row: the row of the light map, by
+ * which batches refer to it, at most 65535; @picture: index from nre_skins_add() */
 void
 nre_skins_set_light_map (NreSkins *self, guint row, guint picture)
 {
@@ -261,7 +263,8 @@ nre_skins_set_light_map (NreSkins *self, guint row, guint picture)
   g_array_index (self->light_maps, guint, row) = picture + 1;
 }
 
-/** nre_skins_get_light_map: the index of the picture of the light map, or NRE_SKIN_NONE. */
+/** nre_skins_get_light_map: the index of the picture of the light map in @row; NRE_SKIN_NONE if there is
+ * none. */
 guint
 nre_skins_get_light_map (const NreSkins *self, guint row)
 {
@@ -316,14 +319,15 @@ nre_skins_is_empty (const NreSkins *self)
   return TRUE;
 }
 
-/** nre_skins_get_n_pictures: the number of pictures, whose indices begin with 0. */
+/** nre_skins_get_n_pictures: the number of pictures. */
 guint
 nre_skins_get_n_pictures (const NreSkins *self)
 {
   return self->pictures->len;
 }
 
-/** nre_skins_get_picture_name: (nullable): the name of the texture; NULL if it replaces a missing one. */
+/** nre_skins_get_picture_name: (nullable): the name of the texture; NULL if the picture replaces a missing
+ * one. */
 const char *
 nre_skins_get_picture_name (const NreSkins *self, guint picture)
 {

@@ -32,8 +32,8 @@ typedef struct
   guint8 params[NRE_MATERIAL_N_PARAMS];
 } NreSkinPhase;
 
-/* NreSkins: the appearances of materials, by their indices in a scene. Once filled by one thread, they do not
- * change, and any thread may use them. */
+/* NreSkins: the appearances of materials, by their indices in a scene, with the pictures and light maps. One
+ * thread fills the object; after that it is immutable, and any thread may use it. */
 typedef struct _NreSkins NreSkins;
 
 NreSkins             *nre_skins_new           (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -9,7 +9,7 @@
 #define NO_MATERIAL 255
 
 /** nre_terrain_wear_get_number: get the number of a table from the end of its name: 1 for "Land1.wea", 2 for
- * "Land2.wea". Returns FALSE for another end. */
+ * "Land2.wea". Returns FALSE for a name that ends differently. */
 gboolean
 nre_terrain_wear_get_number (const char *name, guint *number)
 {
@@ -22,7 +22,8 @@ nre_terrain_wear_get_number (const char *name, guint *number)
   return TRUE;
 }
 
-/** nre_terrain_wear_dup_terrain: (transfer full): the terrain's file name: "Land.msh" for "Land1.wea". */
+/** nre_terrain_wear_dup_terrain: (transfer full): the file name of the terrain that uses a table: "Land.msh"
+ * for "Land1.wea". @name: a name that nre_terrain_wear_get_number() accepts */
 char *
 nre_terrain_wear_dup_terrain (const char *name)
 {
@@ -31,8 +32,8 @@ nre_terrain_wear_dup_terrain (const char *name)
   return g_strdup_printf ("%.*s.msh", dot != NULL && dot > name ? (int) (dot - name) - 1 : 0, name);
 }
 
-/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): the row of each face in the table
- * @number, or G_MAXUINT for none. See nre_terrain_wear_dup_path(). */
+/** nre_terrain_wear_list_rows: (transfer full) (element-type guint): for each face, its row in the table
+ * @number; G_MAXUINT if the face has no second material. @number: see nre_terrain_wear_dup_path() */
 GArray *
 nre_terrain_wear_list_rows (NreDirectory *terrain, guint number)
 {

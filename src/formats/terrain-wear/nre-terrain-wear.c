@@ -8,7 +8,7 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* A face refers to a row by one byte. */
+/* The number of rows to which faces can refer: a face has one byte for the row. */
 #define MAX_ROWS 256
 
 static const char *
@@ -17,16 +17,17 @@ get_suffix (guint number)
   return number == 2 ? "2.wea" : "1.wea";
 }
 
-/** nre_terrain_wear_dup_path: (transfer full) (nullable): the path of the table beside a terrain, in any
- * case. @number is 2 for the table of first materials, and 1 for that of second materials. */
+/** nre_terrain_wear_dup_path: (transfer full) (nullable): the path of a table beside the terrain at @path;
+ * NULL if there is no such file. The case of the file name does not matter. @number: 2 for the table of first
+ * materials, 1 for that of second materials */
 char *
 nre_terrain_wear_dup_path (const char *path, guint number)
 {
   return nre_sibling_find_file (path, get_suffix (number));
 }
 
-/** nre_terrain_wear_list: (transfer full): the paths of the existing tables, first that of first
- * materials. */
+/** nre_terrain_wear_list: (transfer full) (array zero-terminated=1): the paths of the existing tables beside
+ * the terrain at @path; the table of first materials comes first. */
 char **
 nre_terrain_wear_list (const char *path)
 {
@@ -70,8 +71,9 @@ read_file (const char *path, guint number)
   return bytes != NULL ? read_names (nre_span_of_bytes (bytes)) : NULL;
 }
 
-/** nre_terrain_wear_read: read the tables beside the terrain at @path, if that is not NULL. Free @out with
- * nre_terrain_wear_clear(). May be called in any thread. */
+/** nre_terrain_wear_read: read the tables beside the terrain at @path, as far as they exist. Free @out with
+ * nre_terrain_wear_clear(). May be called in any thread. @path: (nullable): NULL if the terrain was never
+ * saved */
 void
 nre_terrain_wear_read (NreTerrainWear *out, const char *path)
 {
@@ -94,8 +96,8 @@ read_entry (NreDirectory *directory, guint terrain, guint number)
   return read_names (payload);
 }
 
-/** nre_terrain_wear_read_entries: read the tables that are entries of the same archive as the terrain. Free
- * @out with nre_terrain_wear_clear(). */
+/** nre_terrain_wear_read_entries: read the tables that are entries of the same archive as the terrain, as far
+ * as they exist. Free @out with nre_terrain_wear_clear(). @terrain: index of the terrain's entry */
 void
 nre_terrain_wear_read_entries (NreTerrainWear *out, NreDirectory *directory, guint terrain)
 {
@@ -129,7 +131,8 @@ nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
   return get_name (self->second, row);
 }
 
-/** nre_terrain_wear_set_text: replace the names of the table @number; see nre_terrain_wear_dup_path(). */
+/** nre_terrain_wear_set_text: replace the names of the table @number by those in @text, the bytes of a .wea.
+ * @number: see nre_terrain_wear_dup_path() */
 void
 nre_terrain_wear_set_text (NreTerrainWear *self, guint number, NreSpan text)
 {
@@ -151,7 +154,7 @@ put_names (GPtrArray *names, const GPtrArray *rows, guint first)
 }
 
 /** nre_terrain_wear_list_names: (transfer full) (element-type utf8): the names of both tables. Those of
- * second materials begin at NRE_TERRAIN_WEAR_SECOND. NULL stands for a missing row. */
+ * second materials begin at the index NRE_TERRAIN_WEAR_SECOND. NULL stands for a missing row. */
 GPtrArray *
 nre_terrain_wear_list_names (const NreTerrainWear *self)
 {

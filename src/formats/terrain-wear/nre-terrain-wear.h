@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 /* The names of a terrain's materials (spec: terrain.md, "Face"). The material of a face is a row of
  * Land2.wea, and its second material a row of Land1.wea. */
 
-/** NRE_TERRAIN_WEAR_SECOND: in a common numbering of both tables, the first row of second materials. */
+/** NRE_TERRAIN_WEAR_SECOND: the index of the first row of second materials, where the rows of both tables are
+ * numbered together. */
 #define NRE_TERRAIN_WEAR_SECOND 256
 
 /**
@@ -37,7 +38,8 @@ char      **nre_terrain_wear_list         (const char *path);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTerrainWear, nre_terrain_wear_clear)
 
-/* The faces of a terrain that use rows of its tables of materials (spec: terrain.md, "Face"). */
+/* The faces of a terrain that use rows of its tables of materials (spec: terrain.md, "Face"). A face can
+ * refer to the first NRE_TERRAIN_WEAR_ROWS rows of Land2.wea, and to one row fewer of Land1.wea. */
 
 #define NRE_TERRAIN_WEAR_ROWS 256
 

@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* Faces whose indices differ by at most this get one patch: many patches cost more than the bytes between. */
+/* Faces whose indices differ by at most this much share a patch: many patches cost more than the bytes
+ * between the faces. */
 #define NEAR 4
 
 static gboolean
@@ -36,8 +37,8 @@ change_face (guint8 *face, const NreFaceChange *change)
     face[5] = change->material2;
 }
 
-/** nre_terrain_patch_faces: change the @n faces with the indices @indices, in rising order. Fails with
- * NRE_ERROR_REFUSED if a face does not exist or cannot be read. */
+/** nre_terrain_patch_faces: change @n faces. Fails with NRE_ERROR_REFUSED if a face does not exist, or the
+ * faces cannot be read. @indices: the indices of the faces, in ascending order */
 gboolean
 nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize n,
                          const NreFaceChange *change, NrePatches *out, GError **error)
@@ -68,8 +69,9 @@ nre_terrain_patch_faces (NreDirectory *directory, const guint32 *indices, gsize 
   return TRUE;
 }
 
-/** nre_terrain_patch_tile_slot: set the slot of a tile; NRE_MESH_NONE for none. Fails with NRE_ERROR_REFUSED
- * if a number is out of range, or the tiles or slots cannot be read. */
+/** nre_terrain_patch_tile_slot: set the slot that a tile draws at the level of detail @lod in the group
+ * @group. Fails with NRE_ERROR_REFUSED if the tile or the slot does not exist, @lod or @group is out of
+ * range, or the tiles or slots cannot be read. @slot: index of a slot; NRE_MESH_NONE to draw nothing */
 gboolean
 nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, guint group, guint slot,
                              NrePatches *out, GError **error)
@@ -95,7 +97,8 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, gui
 }
 
 /** nre_terrain_check_slot: check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range of faces
- * does not exist or cannot be read, or like nre_mesh_check_slot_bounds(). */
+ * does not exist or cannot be read, or like nre_mesh_check_slot_bounds(). @slot: index of the slot, for the
+ * message; @before, @after: its record */
 gboolean
 nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,
                         GError **error)

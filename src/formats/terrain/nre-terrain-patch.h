@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* The edits of a terrain (spec: terrain.md). They do not change neighbours, edge classes, normals or cells.
- * They fail with NRE_ERROR_REFUSED if a table cannot be read, or a number is out of range. */
+ * They fail with NRE_ERROR_REFUSED if a table cannot be read, or an index is out of range. */
 
 /**
  * NreFaceChange: a change of faces.

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Land.msh, a terrain (spec: terrain.md): an archive of tables, found by type id. */
+/* Land.msh, a terrain (spec: terrain.md): an archive whose entries are tables, found by type id.
+ * nre-terrain-schema.c has the layout of the tables. */
 
 gboolean nre_terrain_probe (NreDirectory *directory);
 void     nre_terrain_check (const NreSubject *subject, NreFindings *findings);

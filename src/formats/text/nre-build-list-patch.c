@@ -10,8 +10,8 @@
 #include "nre-text-patch.h"
 #include "nre-text.h"
 
-/* Check that the list has a section of the category. Fails if the list is damaged: its units are unknown
- * then. */
+/* Parse a list, and check that it has a section of the category. Fails with NRE_ERROR_REFUSED if the list is
+ * damaged, since its units are unknown then. */
 static gboolean
 read_list (NreSpan text, const char *category, NreBuildList *list, GError **error)
 {
@@ -40,8 +40,8 @@ nre_build_list_check_path (const char *path, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, _("a path has letters, digits, and _ . / \\ - only"));
 }
 
-/* Find the section with the unit @index of the category, and make @index relative to the section. With @end,
- * NRE_BUILD_END and the number of units stand for the end of the last section. */
+/* Find the section with the unit @index of the category, and make @index relative to the section. If @end,
+ * @index may be NRE_BUILD_END or the number of units, for the end of the last section. */
 static const NreBuildCategory *
 find_section (const NreBuildList *list, const char *category, guint *index, gboolean end, GError **error)
 {
@@ -72,7 +72,7 @@ find_section (const NreBuildList *list, const char *category, guint *index, gboo
 }
 
 /** nre_build_list_patch_set: set the path of a unit. Fails with NRE_ERROR_REFUSED if the path is not allowed,
- * there is no such unit, or the list is damaged. */
+ * there is no such unit, or the list is damaged. @index: index of the unit in its category */
 gboolean
 nre_build_list_patch_set (const char *category, guint index, const char *path, NrePatches *out,
                           GError **error)
@@ -107,7 +107,8 @@ find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *sec
 
 /**
  * nre_build_list_patch_add:
- * @index: the unit before which to insert; NRE_BUILD_END or the number of units for the end
+ * @index: index, in the category, of the unit before which to insert; NRE_BUILD_END or the number of units
+ *   for the end
  *
  * Add a line for a unit, with the indentation and the line ending of the next unit or, at the end of a
  * section, of the previous line. In an empty section, the indentation is that of another section. Fails with
@@ -146,7 +147,7 @@ nre_build_list_patch_add (const char *category, guint index, const char *path, N
 }
 
 /** nre_build_list_patch_remove: remove a unit, which may be the only one. Fails with NRE_ERROR_REFUSED if
- * there is no such unit, or the list is damaged. */
+ * there is no such unit, or the list is damaged. @index: index of the unit in its category */
 gboolean
 nre_build_list_patch_remove (const char *category, guint index, NrePatches *out, GError **error)
 {

@@ -10,7 +10,7 @@
 #include "nre-text-lines.h"
 #include "nre-text.h"
 
-/* A text with more wrong lines is hardly a list. */
+/* The maximum number of wrong lines that are reported. A text with more is hardly a list. */
 #define MAX_FAULTS 1000
 
 static const struct
@@ -81,8 +81,8 @@ nre_build_list_has_category (const char *name)
   return find_category (nre_span (name, strlen (name))) >= 0;
 }
 
-/** nre_build_list_probe: whether the first line of the text, but for blank lines and comments, is a
- * header. */
+/** nre_build_list_probe: whether the first line of the text that is neither blank nor a comment begins with
+ * the name of a category. */
 gboolean
 nre_build_list_probe (NreSpan text)
 {
@@ -385,7 +385,8 @@ nre_build_list_clear (NreBuildList *self)
   g_clear_pointer (&self->categories, g_array_unref);
 }
 
-/** nre_build_list_check: add errors for the wrong lines, as the game cannot use such a list. */
+/** nre_build_list_check: add an error for each of the first 1000 wrong lines: the game cannot use a list that
+ * has any. */
 void
 nre_build_list_check (const NreSubject *subject, NreFindings *findings)
 {

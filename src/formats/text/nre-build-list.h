@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * @mask: number of the category in the game
  * @line, @offset: line number and offset of the header
  * @count: the number of units in the header, as bytes of the text
- * @units: of NreBuildUnit
+ * @units: (element-type NreBuildUnit): the units of this section
  */
 typedef struct
 {

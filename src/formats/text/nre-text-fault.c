@@ -29,9 +29,9 @@ nre_text_faults_new (void)
   return self;
 }
 
-/** nre_text_faults_add: (transfer none) (nullable): add a fault of a line of @text, and return it; it is
- * valid until the next one is added. Returns NULL if the list already has @limit faults. @reason: (transfer
- * full): what is wrong with the line */
+/** nre_text_faults_add: (transfer none) (nullable): add a fault of a line of @text, and return the fault,
+ * which is valid until another one is added. Returns NULL if the list already has @limit faults. @reason:
+ * (transfer full): what is wrong with the line */
 NreTextFault *
 nre_text_faults_add (GArray *faults, guint limit, NreSpan text, const NreTextLine *line, char *reason)
 {
@@ -78,7 +78,7 @@ nre_text_fault_set_repair (NreTextFault *self, NreSpan text, NreSpan old, char *
  * nre_text_patch_repair:
  * @find: finds the faults of this kind of text
  * @line: line number, from 1
- * @title: (out): describes the repair, for people
+ * @title: (out) (transfer full): describes the repair, for people; not set on failure
  *
  * Repair a line. Fails with NRE_ERROR_REFUSED if the line has no fault with a certain repair.
  */
@@ -123,7 +123,7 @@ find_line (NreSpan text, guint number, NreSpan *out)
   return FALSE;
 }
 
-/* Whether the text should have this line after its end. */
+/* Whether a fault demands that a line with this number follow the end of the text. */
 static gboolean
 is_missing (NreTextFindFaults find, NreSpan text, guint line)
 {

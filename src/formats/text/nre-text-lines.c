@@ -33,8 +33,8 @@ nre_text_lines_next (NreTextLines *self, NreTextLine *line)
   return TRUE;
 }
 
-/** nre_text_parse_count: parse an integer of up to 18 digits, also with a sign. Returns FALSE for any other
- * text. */
+/** nre_text_parse_count: parse an integer of up to 18 digits, with or without a sign. Returns FALSE for any
+ * other text. */
 gboolean
 nre_text_parse_count (NreSpan text, gint64 *out)
 {
@@ -62,8 +62,8 @@ nre_text_equals (NreSpan text, const char *word)
   return nre_span_equal (text, nre_span (word, strlen (word)));
 }
 
-/** nre_text_take_word: remove the first word of @text, and the whitespace around the rest. Returns the
- * word. */
+/** nre_text_take_word: remove the first word from @text, which has no leading whitespace, and then trim
+ * @text. Returns the word. */
 NreSpan
 nre_text_take_word (NreSpan *text)
 {

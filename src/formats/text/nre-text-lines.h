@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * NreTextLine: a line of a text.
  * @number: line number, from 1
  * @offset: offset of the line in the text, in bytes
- * @text: the line without the line ending, and without whitespace at both ends
+ * @text: the line without leading and trailing whitespace, and without the line ending
  */
 typedef struct
 {

@@ -5,7 +5,7 @@
 
 #include <inttypes.h>
 
-/** nre_text_patch_number: replace @old, a part of the text, by this number. */
+/** nre_text_patch_number: replace @old, a part of the text, with a decimal number. */
 void
 nre_text_patch_number (NrePatches *patches, NreSpan old, gint64 number)
 {
@@ -62,7 +62,7 @@ nre_text_patch_remove_line (NrePatches *patches, gsize line)
   nre_patches_cut (patches, &cut, 1);
 }
 
-/* The line ending of the first line, or else the one in the game's own files. */
+/* The line ending of the first line; if that has none, CR LF, as in the game's own files. */
 static NreSpan
 usual_ending (NreSpan text)
 {
@@ -72,7 +72,8 @@ usual_ending (NreSpan text)
 }
 
 /** nre_text_patch_insert_before: insert a line before the line at the offset @line, with the same line
- * ending, or the usual one if that line has none. */
+ * ending; if that line has none, with that of the first line of the text, or else CR LF. @bytes: @size bytes
+ * without a line ending */
 void
 nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
@@ -85,8 +86,9 @@ nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes
   g_byte_array_append (inserted, end.data, (guint) end.size);
 }
 
-/** nre_text_patch_insert_after: insert a line after the line at the offset @line, with the same line ending
- * or none. */
+/** nre_text_patch_insert_after: insert a line after the line at the offset @line, with the same line ending.
+ * If the line at @line is the last one and has no line ending, it gets one instead of the new line. @bytes:
+ * @size bytes without a line ending */
 void
 nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
@@ -141,8 +143,9 @@ nre_text_patch_move_line (NrePatches *patches, gsize line, gsize other)
     nre_patches_move (patches, whole, other);
 }
 
-/** nre_text_patch_append: append lines with the line ending of the first line of the text, or else the
- * game's. @lines: (array zero-terminated=1): lines without line endings */
+/** nre_text_patch_append: append lines with the line ending of the first line of the text, or else CR LF. If
+ * the last line of the text has no line ending, it gets one. @lines: (array zero-terminated=1): lines without
+ * line endings */
 void
 nre_text_patch_append (NrePatches *patches, const char *const *lines)
 {

@@ -58,7 +58,8 @@ add_count_fault (Reader *self, const NreTextLine *line, char *reason)
     }
 }
 
-/* The line ending of the first line, or else the game's, for inserted lines. */
+/* The line ending for inserted lines: that of the first line; if it has none, CR LF, as in the game's own
+ * files. */
 static const char *
 get_ending (NreSpan text)
 {
@@ -97,7 +98,8 @@ repair_count (Reader *self)
                                title);
 }
 
-/* Without any row, no number of rows is right. The line to edit is then the missing first row. */
+/* If there is no row at all, correcting the number does not help: the line to edit is then the missing first
+ * row. */
 static void
 mend_first_row (Reader *self, const NreTextLine *missing)
 {
@@ -115,7 +117,7 @@ end_block (Reader *self, const NreTextLine *at)
 {
   NreTextLine line = self->has_blank ? self->blank : *at;
 
-  /* If rows are missing at the end of the text, report its last line. */
+  /* If rows are missing at the end of the text, report the last line of the text. */
   line.number = MIN (line.number, self->lines.number);
   if (self->is_expecting)
     add_count_fault (self, at, g_strdup (_("the number of rows is missing")));
@@ -222,7 +224,7 @@ read_row (Reader *self)
     g_array_append_val (self->rows, row);
   else
     {
-      /* The fault adds the line number to the message again. */
+      /* Drop the line number from the message, since the fault adds it again. */
       const char *reason = strstr (error->message, ": ");
 
       add_fault (self, &self->line, g_strdup (reason != NULL ? reason + 2 : error->message));

@@ -9,8 +9,8 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/** Block: the materials or the light maps of a WEAR. @count: their number as text; @line: offset of the line
- * with @count */
+/** Block: the materials or the light maps of a WEAR. @count: the number of rows, as bytes of the text; @line:
+ * offset of the line with @count */
 typedef struct
 {
   NreWear           wear;
@@ -78,7 +78,8 @@ nre_wear_check_name (const char *name, GError **error)
   return encode_name (name, &bytes, &size, error);
 }
 
-/** nre_wear_patch_set: set the name and the legacy id of a row; NULL keeps the current one. */
+/** nre_wear_patch_set: set the name and the legacy id of a row. @name, @legacy_id: (nullable): NULL keeps the
+ * current one */
 gboolean
 nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32 *legacy_id, NrePatches *out,
                     GError **error)
@@ -99,7 +100,7 @@ nre_wear_patch_set (gboolean lightmap, guint row, const char *name, const gint32
   return TRUE;
 }
 
-/** nre_wear_patch_add: add a row with the index @row or, with NRE_WEAR_END, at the end. */
+/** nre_wear_patch_add: add a row. @row: the index that the new row gets; NRE_WEAR_END for the end */
 gboolean
 nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legacy_id, NrePatches *out,
                     GError **error)
@@ -122,7 +123,8 @@ nre_wear_patch_add (gboolean lightmap, guint row, const char *name, gint32 legac
   return TRUE;
 }
 
-/** nre_wear_patch_remove: remove at least one row, by indices in rising order. At least one must remain. */
+/** nre_wear_patch_remove: remove rows. At least one row must remain. @rows: the @n indices of the rows, at
+ * least one, in ascending order */
 gboolean
 nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatches *out, GError **error)
 {
@@ -143,7 +145,7 @@ nre_wear_patch_remove (gboolean lightmap, const guint32 *rows, gsize n, NrePatch
   return TRUE;
 }
 
-/** nre_wear_patch_move: move a row to the index @index. */
+/** nre_wear_patch_move: move a row, so that it gets the index @index. */
 gboolean
 nre_wear_patch_move (gboolean lightmap, guint row, guint index, NrePatches *out, GError **error)
 {

@@ -22,7 +22,8 @@ G_BEGIN_DECLS
  *
  * Models and terrains refer to rows by their index. The game ignores the legacy id. */
 
-/** NreWearRow: a row. @id and @name are bytes of the text. */
+/** NreWearRow: a row. @id: the legacy id as bytes of the text; @name: bytes of the text; @line, @offset: line
+ * number, from 1, and offset of the line */
 typedef struct
 {
   gint64  legacy_id;

@@ -34,7 +34,8 @@ expand (guint value, guint bits)
   return value << (8 - bits) | value >> (2 * bits - 8);
 }
 
-/* The value below or above @value that @bits bits can store, or @value itself. */
+/* Choose, by the rank of the pixel, the nearest value below or above @value that @bits bits can store; @value
+ * itself if they can store it. */
 static guint8
 dither_channel (guint8 value, guint bits, guint rank)
 {
@@ -61,10 +62,10 @@ get_light (const guint8 *rgba)
 /* How much less the unevenness of two mixed colours counts than the error of their mix. */
 #define ROUGHNESS 16
 
-/* Find the colour b to mix with @a, the nearest colour of the palette. Let L be the squared distance between
- * @a and b, and f the share of b in the mix. The gain of b is f² × L − f × (1 − f) × L / ROUGHNESS: the
- * decrease of the squared error, less the unevenness of the mix. Returns (nullable): the b with the largest
- * positive gain, with L as @length and f × L as @along. */
+/* Find the colour b to mix with @a, the colour of the palette nearest to @rgba. Let L be the squared distance
+ * between @a and b, and f the share of b in the mix. The gain of b is f² × L − f × (1 − f) × L / ROUGHNESS:
+ * the decrease of the squared error, less the unevenness of the mix. Returns (nullable): the b with the
+ * largest positive gain, with L as @length and f × L as @along. */
 static const guint8 *
 find_other (NreSpan palette, const guint8 *rgba, const guint8 *a, int *along, int *length)
 {

@@ -44,9 +44,10 @@ append_levels (NreSpan payload, const NreTexture *texture, guint n, GByteArray *
     }
 }
 
-/** nre_texture_patch_levels: change the number of levels to @n: remove the smallest, or make smaller ones
- * with the box filter. The other levels keep their bytes. Fails with NRE_ERROR_FORMAT if the texture is
- * damaged or a level is incomplete, and with NRE_ERROR_REFUSED if @n is 0 or too large. */
+/** nre_texture_patch_levels: change the number of levels to @n: remove the smallest ones, or make smaller
+ * ones with the box filter. The other levels keep their bytes. Fails with NRE_ERROR_FORMAT if the texture is
+ * damaged or a level is incomplete, and with NRE_ERROR_REFUSED if @n is 0 or greater than
+ * NRE_TEXTURE_MAX_MIPS. */
 gboolean
 nre_texture_patch_levels (guint n, NrePatches *patches, GError **error)
 {

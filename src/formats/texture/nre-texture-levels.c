@@ -34,8 +34,8 @@ from_linear (float value)
   return (guint8) (CLAMP (stored, 0.0f, 1.0f) * 255 + 0.5f);
 }
 
-/** nre_texture_level_init: initialise the largest level without touched pixels. @rgba must outlive the
- * level. */
+/** nre_texture_level_init: initialise the largest level, without touched pixels. @rgba: @width × @height × 4
+ * bytes, which must outlive the level */
 void
 nre_texture_level_init (NreTextureLevel *self, const guint8 *rgba, guint width, guint height)
 {
@@ -114,7 +114,7 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
         weight += w;
         *touched |= self->touched[pixel];
       }
-  /* Invisible pixels keep their colour, since many palettes have no alpha at all. */
+  /* If all pixels are invisible, their colour is kept, since many palettes have no alpha at all. */
   for (guint k = 0; k < 3; k++)
     out[k] = (float) (alpha > 0 ? seen[k] / alpha : plain[k] / weight);
   out[3] = (float) (alpha / weight);
@@ -123,7 +123,8 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
 /**
  * nre_texture_level_reduce:
  * @width, @height: size of the result; if larger than the level, pixels are enlarged with sharp edges
- * @out: (out): pixels that cover a touched pixel of @self are touched
+ * @out: (out): the result; its touched pixels are those that cover a touched pixel of @self. Free with
+ *   nre_texture_level_clear()
  *
  * Scale a level with the box filter.
  */
@@ -148,7 +149,8 @@ nre_texture_level_reduce (const NreTextureLevel *self, guint width, guint height
     }
 }
 
-/** nre_texture_level_get_colour: get a pixel as RGBA, 4 bytes. @pixel is its index, row by row. */
+/** nre_texture_level_get_colour: get the pixel with the index @pixel, row by row. @rgba: (out): 4 bytes, not
+ * premultiplied */
 void
 nre_texture_level_get_colour (const NreTextureLevel *self, gsize pixel, guint8 *rgba)
 {

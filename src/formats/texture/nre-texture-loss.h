@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * NreTextureLoss: the difference between two pictures of the same size.
+ * @n: number of pixels of each picture
  * @n_different: number of pixels that differ
  * @most: the largest difference of a channel, 0 … 255
  * @mean: for the pixels that differ, the mean of the largest difference of their channels

@@ -100,7 +100,8 @@ reduce (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip 
     }
 }
 
-/* Take one pixel of the level for each of the miniature. Pixels of a small level become visible squares. */
+/* For each pixel of the miniature, take one pixel of the level. So pixels of a small level become visible
+ * squares, and most pixels of a very large one are not read. */
 static void
 pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *mip, guint pixel_size,
       NreMiniature *out)
@@ -117,8 +118,8 @@ pick (const NrePixelFormat *format, const guint8 *pixels, const NreTextureMip *m
       }
 }
 
-/** nre_texture_make_miniature: an NreMakeMiniature, of the smallest complete level that is large enough
- * (spec: materials.md, "Texm"). */
+/** nre_texture_make_miniature: an NreMakeMiniature that uses the smallest complete level that is large enough
+ * (spec: materials.md, "Texm"). A texture smaller than @side is enlarged. @side: 1 … 4096 */
 gboolean
 nre_texture_make_miniature (const NreSubject *subject, guint side, NreMiniature *out)
 {

@@ -34,8 +34,9 @@ check (NreSpan payload, NreTexture *texture, GError **error)
 
 /**
  * nre_texture_patch_add_page:
- * @index: index of the rectangle before which to insert, or NRE_TEXTURE_PAGES_END
- * @page: x, width, y and height, in this order
+ * @index: index of the rectangle before which to insert; NRE_TEXTURE_PAGES_END, or the number of rectangles,
+ *   for the end
+ * @page: x, width, y and height, in this order, in pixels
  *
  * Insert a rectangle (spec: materials.md, "Texm"). Fails with NRE_ERROR_REFUSED if there is no such index, a
  * level is incomplete, or the bytes after the levels are not rectangles.

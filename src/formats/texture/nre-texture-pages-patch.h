@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Edits of the rectangles of a texture. The chunk "Page" comes with the first and goes with the last one. */
+/* Edits of the rectangles of a texture. The chunk "Page" is added with the first rectangle, and removed with
+ * the last one. */
 
-/* In place of an index: after the last rectangle. */
+/* In place of the index of a rectangle: the end of the list. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32
 
 gboolean nre_texture_patch_add_page    (guint index, const gint16 page[4], NrePatches *patches,

@@ -43,7 +43,8 @@ nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError *
   return TRUE;
 }
 
-/** nre_texture_get_pixels: get the format of a texture with complete levels. @palette is in @payload. */
+/** nre_texture_get_pixels: get the pixel format of a texture with at least one complete level. The palette of
+ * @out is in @payload. */
 void
 nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelFormat *out)
 {
@@ -52,7 +53,8 @@ nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelForm
                                texture->format == 0 ? NRE_TEXTURE_PALETTE_SIZE : 0);
 }
 
-/** nre_texture_decode: (transfer full): the pixels of a complete level as RGBA, rows from top to bottom. */
+/** nre_texture_decode: (transfer full): the pixels of a complete level as RGBA, 4 bytes each, rows from top
+ * to bottom. */
 guint8 *
 nre_texture_decode (NreSpan payload, const NreTexture *texture, guint level)
 {

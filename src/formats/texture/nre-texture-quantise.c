@@ -101,7 +101,8 @@ measure (Box *self, const Colour *colours)
     }
 }
 
-/* Cut a box at the mean of its colours. If they differ, neither part is empty. */
+/* Cut a box at the mean of its colours along @axis; @other gets the colours above. If the colours differ,
+ * neither part is empty. */
 static void
 cut (Box *self, Colour *colours, Box *other)
 {
@@ -139,8 +140,8 @@ find_widest (const Box *boxes, guint n)
  * @rgba: @n × 4 bytes, at least 1 pixel
  * @palette: (out): NRE_TEXTURE_PALETTE_SIZE bytes: R, G, B, A for each colour
  *
- * Make a palette for a picture: its colours or, if they are too many, the means of boxes of colours. The box
- * with the largest loss along one channel is repeatedly cut at its mean. Unused colours are 0.
+ * Make a palette for a picture: its colours or, if there are more than 256, the means of boxes of colours.
+ * The box with the largest loss along one channel is repeatedly cut at its mean. Unused colours are 0.
  */
 void
 nre_texture_quantise (const guint8 *rgba, gsize n, guint8 *palette)

@@ -12,9 +12,10 @@ G_BEGIN_DECLS
 /* Make a palette for a picture. */
 void nre_texture_quantise (const guint8 *rgba, gsize n, guint8 *palette);
 
-/* Ordered dithering: a colour that a format lacks becomes a pattern of the nearest colours below and above
- * it, by Bayer's 8 × 8 matrix. The result depends only on the colour and on the position of the pixel.
- * Colours that the format has stay unchanged. */
+/* Ordered dithering with Bayer's 8 × 8 matrix. A colour that a palette lacks becomes a pattern of two colours
+ * of the palette, one of them the nearest; in other formats, each channel becomes a pattern of the nearest
+ * values below and above. The result depends only on the colour and on the position of the pixel. Colours
+ * that the format has stay unchanged. */
 
 /* The side of the pattern in pixels. */
 #define NRE_TEXTURE_DITHER_SIDE 8

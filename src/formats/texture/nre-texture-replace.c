@@ -57,8 +57,8 @@ typedef struct
   gboolean       dither;
 } Work;
 
-/* Fill a level with the bytes of the old pixels at the same positions: they may have data that a picture
- * lacks, such as the fourth byte of 888. */
+/* Fill a level with the bytes of the old pixels at the same relative positions: the old bytes may have data
+ * that a picture lacks, such as the fourth byte of 888. */
 static void
 copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTextureMip *mip, guint n)
 {
@@ -71,7 +71,7 @@ copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTex
       }
 }
 
-/* Allocate the new payload, and copy all but the pixels of levels of another format. */
+/* Allocate the new payload, and copy the old contents into it, without the levels if the format changes. */
 static void
 make_room (Work *work, NreSpan payload, const NreTexture *old, const NreTextureForm *form)
 {
@@ -127,7 +127,7 @@ write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
   return nre_pixel_encode (&work->format, dithered, pixel);
 }
 
-/* Write the touched pixels of a level, or all if the level is not kept. */
+/* Write the touched pixels of a level, or all its pixels if the level is not among the first @n_kept. */
 static void
 write_level (Work *work, guint level, const NreTextureLevel *picture)
 {
@@ -143,7 +143,7 @@ write_level (Work *work, guint level, const NreTextureLevel *picture)
       }
 }
 
-/* Write the largest level, and touch the changed pixels. Returns whether there are any. */
+/* Write the largest level, and mark the changed pixels as touched. Returns whether any pixel has changed. */
 static gboolean
 write_first (Work *work, NreTextureLevel *picture)
 {
@@ -184,7 +184,7 @@ is_kept (const NreTextureForm *form, const NreTexture *old)
          !form->new_palette;
 }
 
-/* @rgba is a picture of the size in the form. */
+/* Make the new payload. @rgba: a picture of the size in the form */
 static GBytes *
 make (NreSpan payload, const NreTexture *old, const guint8 *rgba, const NreTextureForm *form)
 {
@@ -247,8 +247,8 @@ nre_texture_replace (NreSpan payload, const guint8 *rgba, guint width, guint hei
   return make (payload, &old, rgba, &form);
 }
 
-/** nre_texture_scale: (transfer full): scale a picture, RGBA with 8 bits a channel, by a box filter in linear
- * light, weighted by alpha. */
+/** nre_texture_scale: (transfer full): scale a picture, RGBA with 8 bits a channel, to @to_width × @to_height
+ * pixels with a box filter in linear light, weighted by alpha. */
 guint8 *
 nre_texture_scale (const guint8 *rgba, guint width, guint height, guint to_width, guint to_height)
 {
@@ -297,11 +297,13 @@ nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **er
 
 /**
  * nre_texture_make:
- * @rgba: a picture of @width × @height × 4 bytes
+ * @rgba: a picture of @width × @height × 4 bytes, which is scaled to the size of the form
+ * @form: the properties of the new texture
  *
- * Put a picture into a texture with other properties. If format, size and palette stay the same, pixels keep
- * their bytes as in nre_texture_replace(). Fails with NRE_ERROR_FORMAT if the texture is damaged, and with
- * NRE_ERROR_REFUSED if the form is not possible.
+ * Put a picture into a texture, and change the properties of the texture. If format, size and palette stay
+ * the same, pixels keep their bytes as in nre_texture_replace(). Fails with NRE_ERROR_FORMAT if the texture
+ * is damaged, and with NRE_ERROR_REFUSED if the format is unknown, the size or the number of levels is out of
+ * range, or the format needs a palette, and the texture has none and is not to get a new one.
  *
  * Returns: (transfer full) (nullable): the new payload
  */

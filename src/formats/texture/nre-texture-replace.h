@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 /**
  * NreTextureForm: the new properties of a texture.
  * @format: format of the pixels
- * @width, @height: the size to which the picture is scaled
+ * @width, @height: the size of the largest level in pixels, to which the picture is scaled
+ * @mip_count: the number of levels
  * @dither: whether to dither colours that the format lacks; see nre_texture_dither_is_for()
  * @new_palette: for format 0, whether to make a palette from the picture, in place of the current one
  */

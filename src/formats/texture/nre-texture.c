@@ -124,7 +124,8 @@ read_pages (NreSpan payload, NreTexture *out)
   out->n_pages = (guint32) MIN (nre_span_u32 (rest, 4), (rest.size - 8) / NRE_TEXTURE_PAGE_SIZE);
 }
 
-/** nre_texture_read: find the complete parts of a texture. Returns FALSE if the header is incomplete. */
+/** nre_texture_read: find the complete parts of a texture. Returns FALSE if the header is incomplete. The
+ * magic number is not checked; see nre_texture_probe(). */
 gboolean
 nre_texture_read (NreSpan payload, NreTexture *out)
 {

@@ -35,7 +35,9 @@ typedef struct
 
 /**
  * NreTexture: the fields of the header, and the location of the parts of a texture.
+ * @mip_count: number of levels according to the header
  * @pixel_size: size of a pixel in bytes; 0 for an unknown format
+ * @mips: the first @n_mips levels, the largest first
  * @n_mips: number of complete levels
  * @end: offset of the end of the last complete level
  * @has_pages: whether a chunk of rectangles follows
