@@ -7,7 +7,7 @@ struct _NreChanges
 {
   GHashTable *entries;          /* directory → set of the ids of changed entries */
   GHashTable *orders;           /* directory → NreOrderChange */
-  GHashTable *fields;           /* the directories with changed fields of entries */
+  GHashTable *fields;           /* set of the directories in which fields of entries changed */
 };
 
 NreChanges *
@@ -80,7 +80,7 @@ nre_changes_add (NreChanges *self, const NreTouch *touch)
         }
     }
   for (NreDirectory *at = touch->directory; at != NULL; at = nre_directory_get_parent (at, &id))
-    /* All entries that contain it were recorded with it. */
+    /* If the set has the entry already, the entries around the entry were recorded with it. */
     if (id != NRE_ORDER_ID && !g_hash_table_add (get_ids (self, at), GUINT_TO_POINTER (id)))
       break;
 }

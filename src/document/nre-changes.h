@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The changes of all commands of a step. A changed entry changes all entries that contain it, too. */
+/* The changes by all commands of a step. A change of an entry is also a change of all entries around it. */
 typedef struct _NreChanges NreChanges;
 
 /** NreOrderChange: a change in the order of an archive's entries; see g_list_model_items_changed(). */

@@ -12,7 +12,7 @@ struct _NreCommand
 {
   grefcount           ref_count;
   const NreOperation *operation;
-  char               *entry;    /* path of the target before the command */
+  char               *entry;    /* (nullable): path of the target before the command */
   GVariant           *args;
   char               *label;
   NreRecordLabel     *record_label;     /* (nullable): @label is made from this */
@@ -21,7 +21,7 @@ struct _NreCommand
   NreSpliceLog       *log;      /* (nullable): splices since nre_command_keep_log() */
 };
 
-/* The version number that was given last. Atomic, since threads run edits on snapshots. */
+/* The last assigned version number. Atomic, since other threads run edits on snapshots. */
 static _Atomic (guint64) last_version;
 
 static void
@@ -41,7 +41,7 @@ new_splices (void)
 
 /**
  * nre_command_new:
- * @operation: the operation that the command performs
+ * @operation: (nullable): the operation that the command performs; NULL if a journal has no known operation
  * @entry: (nullable): path of the target entry
  * @args: (nullable): the arguments, a{sv}; a floating reference is sunk
  *
@@ -91,7 +91,7 @@ nre_command_keep_log (NreCommand *self)
     self->log = nre_splice_log_new ();
 }
 
-/** nre_command_take_log: (transfer full) (nullable): the log, which ends with this call. */
+/** nre_command_take_log: (transfer full) (nullable): stop logging, and return the log, if one was kept. */
 NreSpliceLog *
 nre_command_take_log (NreCommand *self)
 {
@@ -111,7 +111,8 @@ nre_command_set_label (NreCommand *self, const char *format, ...)
   va_end (args);
 }
 
-/** nre_command_set_record_label: set the label from a change of a record. @label: (transfer full) */
+/** nre_command_set_record_label: set the label to the text of @label, which can be merged with the label of a
+ * later change of the same record. @label: (transfer full) */
 void
 nre_command_set_record_label (NreCommand *self, NreRecordLabel *label)
 {
@@ -130,19 +131,21 @@ nre_command_get_label (NreCommand *self)
   return self->operation != NULL ? self->operation->label : "";
 }
 
+/** nre_command_get_operation: (nullable): the operation, from the operations table; see nre_command_new(). */
 const NreOperation *
 nre_command_get_operation (NreCommand *self)
 {
   return self->operation;
 }
 
-/** nre_command_get_entry: (nullable): the path that the target had before the command. */
+/** nre_command_get_entry: (nullable): the path that the target had before the command; NULL for the file. */
 const char *
 nre_command_get_entry (NreCommand *self)
 {
   return self->entry;
 }
 
+/** nre_command_get_args: (transfer none) (nullable): the arguments of the operation, a{sv}. */
 GVariant *
 nre_command_get_args (NreCommand *self)
 {
@@ -163,6 +166,7 @@ nre_command_get_memory (NreCommand *self)
   return memory;
 }
 
+/** nre_command_is_empty: whether the command changes nothing. Requests count only once they are applied. */
 gboolean
 nre_command_is_empty (NreCommand *self)
 {
@@ -178,9 +182,9 @@ ask (NreCommand *self, NreDirectory *directory, NreSplice splice)
 
 /**
  * nre_command_splice:
- * @directory: the archive
- * @id: the entry in it; its payload must be readable
- * @offset: position in its payload, in bytes
+ * @directory: the archive that contains the entry
+ * @id: the id of the entry; the payload of the entry must be readable
+ * @offset: offset in the payload, in bytes
  * @removed: number of bytes to remove
  * @inserted: the bytes to insert; they are copied
  *
@@ -209,9 +213,10 @@ nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, c
 
 /**
  * nre_command_patch:
- * @patches: patches for the current state of the archive
+ * @patches: patches for the current state of the archive @directory
  *
- * Request the splices for the patches, from the last one, so that the offsets of the others stay valid.
+ * Request the splices for the patches, beginning with the last patch, so that the offsets of the earlier ones
+ * stay valid; then the new attributes.
  */
 void
 nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *patches)
@@ -235,7 +240,8 @@ nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *
     }
 }
 
-/** nre_command_replace: request new content for an entry. Undo restores the old, with its open archives. */
+/** nre_command_replace: request new content for an entry. Undo restores the old content, with the archives
+ * that were open in it. */
 void
 nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload)
 {
@@ -245,7 +251,8 @@ nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GByt
   ask (self, directory, splice);
 }
 
-/** nre_command_add: request to insert a new entry at @index. Returns the id of the entry. */
+/** nre_command_add: request to insert a new entry at @index, at most the number of entries. Returns the id of
+ * the entry. */
 guint32
 nre_command_add (NreCommand *self, NreDirectory *directory, guint index, const NreFields *fields,
                  GBytes *payload)
@@ -269,7 +276,7 @@ nre_command_remove (NreCommand *self, NreDirectory *directory, guint index)
   ask (self, directory, splice);
 }
 
-/** nre_command_move: request to move the entry at index @from to index @to. */
+/** nre_command_move: request to move the entry at index @from, so that its index is @to afterwards. */
 void
 nre_command_move (NreCommand *self, NreDirectory *directory, guint from, guint to)
 {
@@ -280,7 +287,7 @@ nre_command_move (NreCommand *self, NreDirectory *directory, guint from, guint t
   ask (self, directory, splice);
 }
 
-/** nre_command_sort: request to rebuild the sort table, in the order of the entries' names. */
+/** nre_command_sort: request that a save rebuilds the sort table, in the order of the entries' names. */
 void
 nre_command_sort (NreCommand *self, NreDirectory *directory)
 {
@@ -289,7 +296,8 @@ nre_command_sort (NreCommand *self, NreDirectory *directory)
 
 /* --- Applying ------------------------------------------------------------------------------------ */
 
-/* Replace all content of an entry that is open as an archive: its bytes cannot change alone. */
+/* Turn a splice of bytes into one of the whole content. This is needed if the entry is open as an archive,
+ * since the archive must be closed when its bytes change. */
 static gboolean
 replace_opened (NreSplice *splice)
 {
@@ -322,7 +330,7 @@ bytes_differ (const NreSplice *splice)
                           nre_span (splice->bytes.data, splice->bytes.size));
 }
 
-/* Prepare a splice after those before it were applied. Returns whether it changes anything. */
+/* Prepare a requested splice, once all earlier ones are applied. Returns whether it changes anything. */
 static gboolean
 prepare (NreSplice *splice)
 {
@@ -379,13 +387,14 @@ nre_command_commit (NreCommand *self)
 /**
  * nre_command_replay:
  * @logged: the splice as it was logged when it was first applied
- * @backward: undo the splice. Replay the splices of a command from last to first then, and call
- *   nre_command_end_replay()
+ * @backward: whether to undo the splice. If TRUE, replay the splices of a command from last to first, and
+ *   then call nre_command_end_replay()
  * @owner: the GBytes that contain the bytes of @logged
  * @root: the directory of the file
  *
- * Apply or undo a splice that an earlier process logged. Fails with NRE_ERROR_CHANGED, and changes nothing,
- * if the archive is not in the state before or, to undo, after the splice.
+ * Apply or undo a splice that an earlier process logged, and add it to the command. Fails with
+ * NRE_ERROR_CHANGED, and changes nothing, unless the archive is in the state before the splice or, if
+ * @backward is TRUE, in the state after it.
  */
 gboolean
 nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean backward, GBytes *owner,
@@ -406,7 +415,8 @@ nre_command_replay (NreCommand *self, const NreLoggedSplice *logged, gboolean ba
   return TRUE;
 }
 
-/** nre_command_end_replay: reverse the splices after replaying backward, for nre_command_apply(). */
+/** nre_command_end_replay: reverse the order of splices that were replayed backward, so that
+ * nre_command_apply() can redo the command. */
 void
 nre_command_end_replay (NreCommand *self)
 {
@@ -420,6 +430,7 @@ nre_command_end_replay (NreCommand *self)
     }
 }
 
+/** nre_command_revert: undo the splices of an applied command, from last to first. */
 void
 nre_command_revert (NreCommand *self)
 {
@@ -427,6 +438,7 @@ nre_command_revert (NreCommand *self)
     nre_splice_exchange (&g_array_index (self->splices, NreSplice, i - 1));
 }
 
+/** nre_command_apply: redo the splices of a reverted command. */
 void
 nre_command_apply (NreCommand *self)
 {
@@ -474,9 +486,9 @@ touch_of (const NreSplice *splice)
 
 /**
  * nre_command_foreach_touch:
- * @reverted: whether the command was reverted last, not applied
+ * @reverted: TRUE if the command was reverted last, FALSE if it was applied last
  *
- * Call @func for each change of the last application or reversion, in order.
+ * Call @func for each change that the last application or reversion made, in order.
  */
 void
 nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouched func, gpointer data)
@@ -532,7 +544,7 @@ nre_command_foreach_passed (NreCommand *self, NreCommandEntry func, gpointer dat
     }
 }
 
-/* Whether @next has all keys of @args, also in dictionaries such as the fields of a record. */
+/* Whether @next has all keys of @args, and of nested dictionaries in @args such as the fields of a record. */
 static gboolean
 names_are_covered (GVariant *args, GVariant *next)
 {

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 typedef struct _NreOperation NreOperation;
 
 /* A command describes one edit: its splices, a label to display, and the operation with its arguments, for an
- * edit script or a journal. To apply or revert it, its splices are exchanged with the archive. */
+ * edit script or a journal. Applying or reverting the command exchanges the state that each splice holds with
+ * that of the document; see nre-splice.h. */
 typedef struct _NreCommand NreCommand;
 
 /**
@@ -23,7 +24,7 @@ typedef struct _NreCommand NreCommand;
  * @directory: the archive
  * @id: the entry whose bytes or fields changed; NRE_ORDER_ID if entries were added, removed or moved, or if
  *   the rebuilding of the sort table was requested or cancelled
- * @fields: whether the fields of the entry changed, such as its name
+ * @fields: whether the directory fields of the entry changed, such as its name
  * @index, @removed, @added: if @id is NRE_ORDER_ID, the arguments of g_list_model_items_changed(); all 0
  *   for a sort table, since no entry moves
  */
@@ -51,7 +52,8 @@ GVariant           *nre_command_get_args       (NreCommand *self);
 gsize               nre_command_get_memory     (NreCommand *self);
 gboolean            nre_command_is_empty       (NreCommand *self);
 
-/* Functions that an operation calls to record changes, which nre_command_commit() applies in order. */
+/* An operation calls these functions to request changes. nre_command_commit() applies the requests in order.
+ * So indices and offsets count in the state that the earlier requests will have made. */
 void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset,
                                      gsize removed,
                                      NreSpan inserted);

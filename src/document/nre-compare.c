@@ -3,7 +3,7 @@
 
 #include "nre-compare.h"
 
-/* Differing bytes with gaps of fewer bytes than this are one range. */
+/* Differing bytes are one range if there are fewer equal bytes than this between them. */
 #define RANGE_GAP 8
 
 /** nre_match_init: initialise with @n items in the first state and @m in the second, all unmatched. The
@@ -16,7 +16,7 @@ nre_match_init (NreMatch *self, guint n, guint m)
     self->to[i] = NRE_UNMATCHED;
 }
 
-/** nre_match_init_ids: match the entries of two states of one archive by their ids. */
+/** nre_match_init_ids: match the entries of @a and @b, two states of one archive, by their ids. */
 void
 nre_match_init_ids (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
@@ -44,9 +44,9 @@ nre_match_clear (NreMatch *self)
  * nre_compare_find_moved:
  * @places: for each of @n items, its index in the other state, or NRE_UNMATCHED
  *
- * Returns: (transfer full): for each item, whether it counts as moved: either those that are now before an
- * item that preceded them, or those that are now behind one that followed them, whichever are fewer. So a
- * single item that was moved is found alone.
+ * Returns: (transfer full): for each item, whether it counts as moved. These are either all items that the
+ * other state has before an item that precedes them here, or all items that it has behind an item that
+ * follows them here, whichever are fewer. So if a single item was moved, only that item counts as moved.
  */
 guint8 *
 nre_compare_find_moved (const guint *places, guint n)
@@ -78,7 +78,7 @@ nre_compare_find_moved (const guint *places, guint n)
  * @start: (out): start of the next range of bytes that differ
  * @end: (inout): the offset to continue from, 0 for the first call; on return, the end of the range
  *
- * Find the next range of bytes that differ.
+ * Find the next range of bytes that differ. The range may contain up to RANGE_GAP - 1 equal bytes in a row.
  *
  * Returns: FALSE if there is none
  */

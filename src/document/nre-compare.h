@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* In place of an index: the other state does not have the item */
+/* In place of the index that an item has in the other state: that state does not have the item */
 #define NRE_UNMATCHED G_MAXUINT
 
 /**
  * NreMatch: a matching of the entries or records in two states of an archive or table.
  * @to: for each item of the first state, its index in the second, or NRE_UNMATCHED
  * @taken: for each item of the second state, whether it is matched with an item of the first
- * @moved: for each item of the first state, whether its order relative to others changed
+ * @moved: for each item of the first state, whether it was moved; see nre_compare_find_moved()
  */
 typedef struct
 {

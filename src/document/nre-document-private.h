@@ -14,9 +14,9 @@ struct _NreDocument
   GObject          parent_instance;
   char            *path;        /* NULL for a document made from bytes */
   char            *title;
-  NreMapping      *mapping;     /* (nullable): the file as opened, which saves do not affect */
+  NreMapping      *mapping;     /* (nullable): the file as it was opened, whatever was saved since */
   NreDocumentLink *link;        /* NULL without a mapping */
-  char            *backup;      /* (nullable): name of the last save's backup */
+  char            *backup;      /* (nullable): path of the last save's backup */
   NreSaveExpected  on_disk;     /* the state in which a save expects the file at @path */
   struct stat      read_state;  /* status of the file when its bytes were found to match @on_disk */
   GBytes          *original;
@@ -24,11 +24,11 @@ struct _NreDocument
   NreDirectory    *saved;       /* (nullable): snapshot of the state last saved to @path */
   NreEntryStore   *entries;
   NreHistory      *history;
-  guint            step_depth;  /* calls of nre_document_begin_step() without their end */
+  guint            step_depth;  /* the number of steps that have begun, but not ended */
   NreChanges      *changes;     /* (nullable): changes of the step in progress */
   gboolean         was_saved;
-  GAsyncQueue     *fence;       /* (nullable): the next save waits to pop an item */
-  gboolean         logged;      /* whether commands keep a log, for a journal */
+  GAsyncQueue     *fence;       /* (nullable): the next save waits until the journal has pushed an item */
+  gboolean         logged;      /* whether new commands keep a log, for the journal */
 };
 
 void nre_document_begin_step (NreDocument *self);

@@ -9,7 +9,8 @@
 #include "nre-format.h"
 #include "nre-i18n.h"
 
-/* The way to the document from the thread of leases, which may outlive the document. */
+/* A weak reference to the document for callbacks from the lease thread. It is shared, since a callback in the
+ * main loop may still be pending when the document is gone. */
 struct _NreDocumentLink
 {
   GWeakRef document;
@@ -93,7 +94,7 @@ tell_touched (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Runs in the thread of leases. */
+/* Runs in the lease thread. */
 static void
 on_file_touched (gpointer link)
 {
@@ -172,7 +173,8 @@ emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data
     g_list_model_items_changed (G_LIST_MODEL (self), change->index, change->removed, change->added);
 }
 
-/** nre_document_begin_step: begin to collect changes. Steps can be nested; see nre_document_end_step(). */
+/** nre_document_begin_step: begin to collect changes, and delay the notifications of the history. Steps can
+ * be nested; see nre_document_end_step(). */
 void
 nre_document_begin_step (NreDocument *self)
 {
@@ -205,7 +207,7 @@ nre_document_end_step (NreDocument *self)
   g_object_unref (self);
 }
 
-/** nre_document_saved: notify of a save. @moved: whether it gave the document another path. */
+/** nre_document_saved: notify of a save. @moved: whether the save gave the document another path. */
 void
 nre_document_saved (NreDocument *self, gboolean moved)
 {
@@ -221,7 +223,8 @@ nre_document_saved (NreDocument *self, gboolean moved)
   g_signal_emit (self, signals[CHANGED], 0, none);
 }
 
-/** nre_document_touched: (callback NreHistoryTouched): record a change. @data: the changed document. */
+/** nre_document_touched: an NreHistoryTouched that adds a change to those of the step in progress, or reports
+ * it at once if there is none. @data: the changed document. */
 void
 nre_document_touched (const NreTouch *touch, gpointer data)
 {
@@ -304,8 +307,9 @@ open_file (const char *path, gboolean any, GError **error)
  * @path: a file name
  *
  * Open an archive, whose contents are read on demand. If the system grants a lease, the document keeps these
- * contents even when another program writes to the file. Fails with NRE_ERROR_IO if the file cannot be read,
- * or with NRE_ERROR_FORMAT if it is not a readable archive.
+ * contents even when another program writes to the file. Without a lease, it keeps them from the first edit
+ * on. Fails with NRE_ERROR_IO if the file cannot be read, or with NRE_ERROR_FORMAT if it is not a readable
+ * archive.
  */
 NreDocument *
 nre_document_open (const char *path, GError **error)
@@ -317,7 +321,8 @@ nre_document_open (const char *path, GError **error)
  * nre_document_open_any:
  * @path: a file name
  *
- * Like nre_document_open(), but also open other files of a kind that nre_kind_of_file() recognises.
+ * Like nre_document_open(), but files that are not archives can be opened if nre_kind_of_file() recognises
+ * their kind. Fails with NRE_ERROR_TOO_LARGE if such a file has more than 4 GiB - 1 bytes.
  */
 NreDocument *
 nre_document_open_any (const char *path, GError **error)
@@ -350,15 +355,17 @@ nre_document_open_async (const char *path, GCancellable *cancellable, GAsyncRead
   g_task_run_in_thread (task, open_thread);
 }
 
-/** nre_document_open_finish: (transfer full) (nullable): the document; fails like nre_document_open_any(). */
+/** nre_document_open_finish: (transfer full) (nullable): the document. Fails like nre_document_open_any(),
+ * and with G_IO_ERROR_CANCELLED. */
 NreDocument *
 nre_document_open_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/** nre_document_new_from_bytes: create a document from bytes as nre_document_open_any() does from a file.
- * @title: the name of the file, which also helps to recognise its kind. */
+/** nre_document_new_from_bytes: (transfer full) (nullable): create a document without a path from @bytes, as
+ * nre_document_open_any() does from a file. @title: the name of the file, which also helps to recognise its
+ * kind. Fails like nre_document_open_any(), except for NRE_ERROR_IO. */
 NreDocument *
 nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
 {
@@ -383,13 +390,15 @@ nre_document_dup_loose_entry (NreDocument *self)
   return nre_document_is_loose (self) ? nre_document_get_entry (self, self->root, 0) : NULL;
 }
 
-/** nre_document_get_path: (nullable): the file that Save writes. */
+/** nre_document_get_path: (nullable): the path of the document's file; NULL if the document was made from
+ * bytes and never saved. */
 const char *
 nre_document_get_path (NreDocument *self)
 {
   return self->path;
 }
 
+/** nre_document_get_title: the name of the file in UTF-8, without its folder, for display. */
 const char *
 nre_document_get_title (NreDocument *self)
 {
@@ -410,7 +419,8 @@ nre_document_get_root (NreDocument *self)
   return self->root;
 }
 
-/** nre_document_get_original: (transfer none): the bytes that the file had when it was opened. */
+/** nre_document_get_original: (transfer none): the bytes that the file had when it was opened, whatever was
+ * saved since. */
 GBytes *
 nre_document_get_original (NreDocument *self)
 {
@@ -431,20 +441,24 @@ nre_document_was_saved (NreDocument *self)
   return self->was_saved;
 }
 
+/** nre_document_get_history: (transfer none): the steps of the document. To undo or group steps, call the
+ * functions of the document, since those also notify of the changes. */
 NreHistory *
 nre_document_get_history (NreDocument *self)
 {
   return self->history;
 }
 
-/** nre_document_get_children: (transfer full) (nullable): the entries inside @entry, if it is an archive. */
+/** nre_document_get_children: (transfer full) (nullable): the entries inside @entry, a list of NreEntry; NULL
+ * unless @entry can be opened as an archive. */
 GListModel *
 nre_document_get_children (NreDocument *self, NreEntry *entry)
 {
   return G_LIST_MODEL (nre_entry_store_get_children (self->entries, entry));
 }
 
-/** nre_document_get_entry: (transfer full) (nullable): the object of an entry of the archive @directory. */
+/** nre_document_get_entry: (transfer full) (nullable): the object of the entry @id of the archive @directory;
+ * see nre_entry_store_get(). */
 NreEntry *
 nre_document_get_entry (NreDocument *self, NreDirectory *directory, guint32 id)
 {
@@ -478,7 +492,8 @@ nre_document_snapshot (NreDocument *self)
   return nre_directory_copy (self->root);
 }
 
-/** nre_document_dup_saved: (transfer full): a snapshot of the last saved or, without a save, opened state. */
+/** nre_document_dup_saved: (transfer full): a snapshot of the last saved state or, if nothing was saved, of
+ * the state in which the file was opened. */
 NreDirectory *
 nre_document_dup_saved (NreDocument *self)
 {
@@ -492,9 +507,9 @@ nre_document_dup_saved (NreDocument *self)
  * @entry: (nullable): entry path, NULL for the file itself
  * @args: (nullable): the arguments, a{sv}; a floating reference is sunk
  *
- * Perform one edit as one undoable step. An edit that would change nothing succeeds and makes no step. Fails
- * with NRE_ERROR_REFUSED if there is no such operation, and like nre_edit_run() and nre_mapping_keep(). The
- * document is unchanged then.
+ * Perform one edit as one undoable step, or as a part of the open group or gesture. An edit that would change
+ * nothing succeeds and makes no step. Fails with NRE_ERROR_REFUSED if there is no such operation, and like
+ * nre_edit_run() and nre_mapping_keep(). A failed edit leaves the document unchanged.
  */
 gboolean
 nre_document_perform (NreDocument *self, const char *operation, const char *entry, GVariant *args,
@@ -520,7 +535,8 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   return TRUE;
 }
 
-/** nre_document_begin_group: make all edits up to the matching nre_document_end_group() one step. */
+/** nre_document_begin_group: make all edits up to the matching nre_document_end_group() one step. "changed"
+ * is emitted only at the end of the outermost group. See nre_history_begin_group() for @label and nesting. */
 void
 nre_document_begin_group (NreDocument *self, const char *label)
 {
@@ -528,6 +544,7 @@ nre_document_begin_group (NreDocument *self, const char *label)
   nre_history_begin_group (self->history, label);
 }
 
+/** nre_document_end_group: end the innermost group. The outermost one becomes a step, unless it is empty. */
 void
 nre_document_end_group (NreDocument *self)
 {
@@ -535,7 +552,7 @@ nre_document_end_group (NreDocument *self)
   nre_document_end_step (self);
 }
 
-/** nre_document_abort_group: end the group and undo its edits. */
+/** nre_document_abort_group: end the innermost group and undo its edits. */
 void
 nre_document_abort_group (NreDocument *self)
 {
@@ -557,6 +574,7 @@ nre_document_resume_gesture (NreDocument *self, guint64 token)
   nre_history_resume_gesture (self->history, token);
 }
 
+/** nre_document_end_gesture: end the innermost gesture. */
 void
 nre_document_end_gesture (NreDocument *self)
 {
@@ -572,7 +590,7 @@ nre_document_abort_gesture (NreDocument *self)
   nre_document_end_step (self);
 }
 
-/** nre_document_undo: undo the last applied step; FALSE if there is none. */
+/** nre_document_undo: undo the last applied step; FALSE if there is none or a group is open. */
 gboolean
 nre_document_undo (NreDocument *self)
 {
@@ -584,7 +602,7 @@ nre_document_undo (NreDocument *self)
   return done;
 }
 
-/** nre_document_redo: redo the step that was undone last; FALSE if there is none. */
+/** nre_document_redo: redo the step that was undone last; FALSE if there is none or a group is open. */
 gboolean
 nre_document_redo (NreDocument *self)
 {
@@ -596,7 +614,7 @@ nre_document_redo (NreDocument *self)
   return done;
 }
 
-/** nre_document_go_to: undo or redo until @position steps are applied. */
+/** nre_document_go_to: undo or redo until @position steps are applied, or as many as there are. */
 void
 nre_document_go_to (NreDocument *self, guint position)
 {

@@ -19,14 +19,16 @@ G_BEGIN_DECLS
 /* One open file, without widgets: the selection and the views belong to the window. A document changes only
  * through nre_document_perform() and its history.
  *
- * It is a GListModel of NreEntry, the file's entries. A file that is not an archive can be a document, too:
- * it has no entries, and the entry path NULL means its bytes.
+ * A document is a GListModel of NreEntry: the entries of the file, without those of archives inside it. A
+ * file that is not an archive can also be a document. Such a document has no entries, and the entry path NULL
+ * stands for its bytes.
  *
  * Properties: path (string), title (string), modified (boolean: the present state is not the saved one).
  *
- * - Signal "changed" (const NreChanges *): a step was made, undone or redone; emitted after the signals of
- *   lists and entries. After a save, it is emitted with empty changes.
- * - Signal "file-touched": another program has opened the file for writing. */
+ * - Signal "changed" (const NreChanges *, valid during the emission): a step was made, extended, undone or
+ *   redone; emitted after the signals of lists and entries. After a save, the changes are empty.
+ * - Signal "file-touched": another program has opened the file for writing. Emitted only if the system has
+ *   granted a lease; see nre_document_open(). */
 #define NRE_TYPE_DOCUMENT (nre_document_get_type ())
 G_DECLARE_FINAL_TYPE (NreDocument, nre_document, NRE, DOCUMENT, GObject)
 
@@ -67,9 +69,8 @@ gboolean      nre_document_undo             (NreDocument *self);
 gboolean      nre_document_redo             (NreDocument *self);
 void          nre_document_go_to            (NreDocument *self, guint position);
 
-/* An asynchronous save writes a snapshot in a thread, so that edits may continue. If @path is NULL, it writes
- * the document's own file. @progress is called in the main thread with a fraction from 0 to 1. Flags allow a
- * save after NRE_ERROR_UNSAFE_TARGET, _OTHER_OWNER, _NO_BACKUP, _CHANGED or _REMOVED. */
+/** NreSaveProgress: called in the main thread while nre_document_save_async() writes a snapshot in another
+ * thread. @fraction: how much is written, from 0 to 1. */
 typedef void (*NreSaveProgress) (double fraction, gpointer data);
 
 gboolean      nre_document_save             (NreDocument *self, const char *path, NreSaveFlags flags,

@@ -28,7 +28,9 @@ typedef struct
 
 /**
  * NreEditKind: a kind of file or entry, with its edits.
- * @open_view, @free_view: create and free the view for @fixes; the view is valid until the document changes
+ * @fixes: the repairs of its findings
+ * @open_view, @free_view: (nullable): create and free the view for @fixes; the view is valid until the
+ *   document changes. NULL if there are no @fixes
  */
 typedef struct
 {

@@ -13,7 +13,7 @@
 #include "nre-edit-texture.h"
 #include "nre-edit-wear.h"
 
-/* The operations of the container, which is first, apply to every kind. */
+/* The container comes first. Its operations apply to entries and archives of every kind. */
 const NreEditKind *const nre_edit_kinds[] = {
   &nre_container_edit_kind,
   &nre_model_edit_kind,

@@ -13,7 +13,7 @@
  * Check the arguments, find the target, run the operation and apply its changes.
  *
  * Returns: (transfer full) (nullable): the command, which may be empty. Fails like
- * nre_operation_check_args(), nre_operation_resolve() and the operation.
+ * nre_operation_check_args(), nre_operation_resolve() and the operation. After a failure, nothing is changed.
  */
 NreCommand *
 nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *entry, GVariant *args,
@@ -42,7 +42,7 @@ nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *ent
   return self.command;
 }
 
-/** nre_edit_get_uint: the argument @name, or @otherwise. */
+/** nre_edit_get_uint: the argument @name, of type u; @otherwise if it was not given. */
 guint32
 nre_edit_get_uint (const NreEdit *self, const char *name, guint32 otherwise)
 {
@@ -50,7 +50,7 @@ nre_edit_get_uint (const NreEdit *self, const char *name, guint32 otherwise)
   return otherwise;
 }
 
-/** nre_edit_get_flag: the argument @name, or FALSE. */
+/** nre_edit_get_flag: the argument @name, of type b; FALSE if it was not given. */
 gboolean
 nre_edit_get_flag (const NreEdit *self, const char *name)
 {
@@ -60,7 +60,8 @@ nre_edit_get_flag (const NreEdit *self, const char *name)
   return flag;
 }
 
-/** nre_edit_get_string: (transfer none) (nullable): the argument @name, of type s or ms. */
+/** nre_edit_get_string: (transfer none) (nullable): the argument @name, of type s or ms; NULL if it was not
+ * given or is null. */
 const char *
 nre_edit_get_string (const NreEdit *self, const char *name)
 {

@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /**
- * NreEdit: one call of an operation, which reads target and arguments, and adds changes to @patches or
- * @command. The changes are applied after the operation has returned.
+ * NreEdit: one call of an operation. The operation reads the target and the arguments, and adds changes to
+ * @patches or @command. The changes are applied after the operation has returned.
  * @args: the checked arguments, a{sv}
- * @subject: for an operation of a kind, what its schema describes; otherwise empty
+ * @subject: for an operation of a kind, the data that the schema of the kind describes; otherwise empty
  * @fields: storage for the fields of @subject
  * @patches: changes of bytes and attributes, initially directed at the payload of @subject
  * @command: takes the label, and changes that are not patches

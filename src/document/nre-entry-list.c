@@ -84,6 +84,7 @@ nre_entry_list_new (NreDocument *document, NreDirectory *directory, NreEntry *pa
   return self;
 }
 
+/** nre_entry_list_get_directory: (transfer none): the listed archive. */
 NreDirectory *
 nre_entry_list_get_directory (NreEntryList *self)
 {
@@ -120,14 +121,15 @@ nre_entry_list_get_by_id (NreEntryList *self, guint32 id)
   return entry;
 }
 
-/** nre_entry_list_emit: call g_list_model_items_changed(). */
+/** nre_entry_list_emit: call g_list_model_items_changed() for entries that were added, removed or moved. */
 void
 nre_entry_list_emit (NreEntryList *self, guint index, guint removed, guint added)
 {
   g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
 }
 
-/** nre_entry_list_settle: whether the archive was attached to or detached from the file since last time. */
+/** nre_entry_list_settle: whether the archive was attached to or detached from the file since the last call;
+ * see nre_directory_is_attached(). */
 gboolean
 nre_entry_list_settle (NreEntryList *self)
 {

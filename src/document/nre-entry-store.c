@@ -32,6 +32,7 @@ get_list (NreEntryStore *self, NreDirectory *directory, NreEntry *parent)
   return list;
 }
 
+/** nre_entry_store_new: create the store of @document, which owns it. @root: the directory of the file. */
 NreEntryStore *
 nre_entry_store_new (NreDocument *document, NreDirectory *root)
 {
@@ -58,7 +59,8 @@ nre_entry_store_free (NreEntryStore *self)
   g_free (self);
 }
 
-/** nre_entry_store_get_children: (transfer full) (nullable): the entries inside the archive @entry. */
+/** nre_entry_store_get_children: (transfer full) (nullable): the entries inside @entry; NULL unless @entry
+ * can be opened as an archive. */
 NreEntryList *
 nre_entry_store_get_children (NreEntryStore *self, NreEntry *entry)
 {
@@ -67,8 +69,9 @@ nre_entry_store_get_children (NreEntryStore *self, NreEntry *entry)
   return nested != NULL ? get_list (self, nested, entry) : NULL;
 }
 
-/** nre_entry_store_get: (transfer full) (nullable): the object of the entry @id, which exists or has
- * existed, of the archive @directory; NULL if the archive is of another file or was replaced. */
+/** nre_entry_store_get: (transfer full) (nullable): the object of the entry @id of the archive @directory,
+ * which may have been removed from the archive; NULL if the archive was replaced, or belongs to another
+ * document. */
 NreEntry *
 nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
 {
@@ -93,8 +96,8 @@ nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
  * @gone: an entry, usually one that is gone because the archive around it was replaced
  *
  * Returns: (transfer full) (nullable): @gone itself if it is not gone; else the entry with the same index,
- * type and name in the archive that replaced its archive; NULL if there is none, or if @gone was removed by
- * itself
+ * type and name in the archive that replaced its archive; NULL if there is no such entry, or if @gone was
+ * removed from its archive
  */
 NreEntry *
 nre_entry_store_find_same (NreEntryStore *self, NreEntry *gone)
@@ -166,7 +169,7 @@ nre_entry_store_tell_order (NreEntryStore *self, const NreChanges *changes)
 /**
  * nre_entry_store_tell:
  *
- * Make the changed entries notify, and those that were removed or restored with their archive.
+ * Make the changed entries notify, and also the entries that were removed or restored with their archive.
  */
 void
 nre_entry_store_tell (NreEntryStore *self, const NreChanges *changes)

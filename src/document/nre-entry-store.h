@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Ensures that a document has at most one list for each archive and one object for each entry, even of
- * removed archives, which undo may restore. */
+/* The lists and entries of a document. The store ensures that there is at most one list for each archive and
+ * one object for each entry. This includes removed archives, since undo may restore them. */
 typedef struct _NreEntryStore NreEntryStore;
 
 NreEntryStore *nre_entry_store_new          (NreDocument *document, NreDirectory *root);

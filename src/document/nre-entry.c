@@ -139,7 +139,7 @@ refresh_gone (NreEntry *self, gboolean gone)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GONE]);
 }
 
-/* A removed entry keeps its last values. */
+/* Not called for a removed entry, so that its properties keep their last values. */
 static void
 refresh_fields (NreEntry *self, guint index)
 {
@@ -209,6 +209,7 @@ nre_entry_get_directory (NreEntry *self)
   return self->directory;
 }
 
+/** nre_entry_get_id: the id of the entry in its directory, which never changes; see nre-directory.h. */
 guint32
 nre_entry_get_id (NreEntry *self)
 {
@@ -244,18 +245,22 @@ nre_entry_get_name (NreEntry *self)
   return self->name;
 }
 
+/** nre_entry_get_size: the size of the payload in bytes; see nre_directory_get_size(). If the entry is gone,
+ * its last size. */
 guint64
 nre_entry_get_size (NreEntry *self)
 {
   return self->size;
 }
 
+/** nre_entry_get_fields: get the directory fields of the entry; the last ones if the entry is gone. */
 void
 nre_entry_get_fields (NreEntry *self, NreFields *out)
 {
   nre_directory_get_fields_by_id (self->directory, self->id, out);
 }
 
+/** nre_entry_get_modified: whether the entry, or anything inside it, differs from its saved state. */
 gboolean
 nre_entry_get_modified (NreEntry *self)
 {
@@ -291,7 +296,8 @@ nre_entry_get_kind (NreEntry *self)
                   self->document != NULL ? nre_document_get_path (self->document) : NULL);
 }
 
-/** nre_entry_kind_at: like nre_entry_get_kind(), without an NreEntry. @file: the path of the document. */
+/** nre_entry_kind_at: like nre_entry_get_kind(), for the entry at @index of @directory, without an NreEntry.
+ * @file: (nullable): the path of the document. */
 NreKind
 nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
 {
@@ -318,16 +324,16 @@ nre_entry_is_archive (NreEntry *self)
   return nre_directory_get_payload_by_id (self->directory, self->id, &span) && nre_archive_probe (span);
 }
 
-/** nre_entry_open: (transfer none) (nullable): the entry as an archive. Fails like
- * nre_directory_open_nested(). */
+/** nre_entry_open: (transfer none) (nullable): open the entry as an archive. Until the content of the entry
+ * is replaced, each call returns the same directory. Fails like nre_directory_open_nested(). */
 NreDirectory *
 nre_entry_open (NreEntry *self, GError **error)
 {
   return nre_directory_open_nested_by_id (self->directory, self->id, error);
 }
 
-/** nre_entry_get_payload: get the bytes of the entry, valid until the next edit; FALSE if its range is
- * outside the archive. */
+/** nre_entry_get_payload: get the bytes of the entry, valid until the next edit; FALSE if their range is
+ * outside the archive. Edits of entries inside @self are not in these bytes; see nre_entry_read(). */
 gboolean
 nre_entry_get_payload (NreEntry *self, NreSpan *out)
 {

@@ -128,8 +128,8 @@ nre_field_edit_find_operation (const NreFieldEdit *self)
   return NULL;
 }
 
-/* (nullable): floating; the arguments with which @operation sets the field, if it can. @record has the new
- * @value. */
+/* (nullable): floating; the arguments with which @operation sets the field; NULL if it cannot. @record: the
+ * record, in which the field has the new @value already. */
 static GVariant *
 dup_args (const NreFieldEdit *self, const NreOperation *operation, const guint8 *record, GVariant *value)
 {
@@ -195,7 +195,7 @@ nre_field_edit_perform (const NreFieldEdit *self, NreDocument *document, GVarian
     return FALSE;
   if (memcmp (record, self->base.data, self->base.size) == 0)
     return TRUE;
-  /* No argument has the exact bits of a NaN or an infinity. */
+  /* No argument can carry the exact bits of a NaN or an infinity. */
   if (operation != NULL && nre_field_is_finite (self->whole, record, NULL))
     args = dup_args (self, operation, record, given);
   if (args == NULL)

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @field: the field to set, or a part of one, such as an element
  * @whole: (nullable): the field of the schema that is or contains @field; NULL if @field is in an item behind
  *   the head of the record
- * @base: the bytes of the record or item, from which the offset of @field counts
+ * @base: the bytes of the record or item; the offset of @field counts from their start
  * @offset: the offset of @base in the bytes of @holder
  */
 typedef struct

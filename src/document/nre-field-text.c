@@ -10,7 +10,8 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/** nre_field_text_expected: (transfer full): the expected form, such as "an integer from 0 to 255". */
+/** nre_field_text_expected: (transfer full): the form of text that the field takes, such as "an integer from
+ * 0 to 255", for messages to the user. */
 char *
 nre_field_text_expected (const NreField *field)
 {
@@ -199,8 +200,8 @@ parse_digits (const NreField *field, const char *text, GError **error)
 /**
  * nre_field_text_parse:
  *
- * Returns: (nullable): floating; the text as a value for nre_field_set_value(), which checks whether it fits
- * the field. Fails with NRE_ERROR_REFUSED if the text has the wrong form.
+ * Returns: (nullable): floating; the text as a value for nre_field_set_value(). Only that function checks
+ * whether the value fits the field. Fails with NRE_ERROR_REFUSED if the text has the wrong form.
  */
 GVariant *
 nre_field_text_parse (const NreField *field, const char *text, GError **error)

@@ -19,7 +19,7 @@ refuse (const NreField *field, GError **error, const char *why)
 
 /* --- Numbers ------------------------------------------------------------------------------------- */
 
-/* The type is "u", "i" or "x". */
+/* Returns FALSE unless the type of @value is "u", "i" or "x". */
 static gboolean
 get_integer (GVariant *value, gint64 *out)
 {
@@ -48,8 +48,8 @@ get_number (GVariant *value, double *out)
   return TRUE;
 }
 
-/* If the field must be finite, a NaN or an infinity is accepted only with the bits that the field has
- * already. A field that is a NaN keeps its bits if @value is a NaN as a number, not as text. */
+/* If the field must be finite, a NaN or an infinity is accepted only with the bits that the field already
+ * has. A field that is a NaN keeps its bits if @value is a NaN as a number, not as text. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {
@@ -176,7 +176,7 @@ set_rows (const NreField *field, GVariant *array, guint8 *record, GError **error
   return TRUE;
 }
 
-/* A two-dimensional field is set by an array of rows, or by a flat array like an argument. */
+/* An array of rows sets a two-dimensional field, or, as in arguments of operations, a flat array. */
 static gboolean
 set_array (const NreField *field, GVariant *value, guint8 *record, GError **error)
 {
@@ -262,7 +262,7 @@ set_reference (const NreField *field, GVariant *value, guint8 *record, GError **
 /**
  * nre_field_set_value:
  * @value: the new value; see nre-field-value.h for its types
- * @record: the bytes of the record or item, from which the field's offset counts
+ * @record: (inout): the bytes of the record or item; the offset of the field counts from their start
  *
  * Set the field to the value. Fails with NRE_ERROR_REFUSED if the value does not fit the field, or if the
  * field is derived from other bytes. After a failure, the bytes of the field are undefined.

@@ -8,7 +8,7 @@
 /* The limit for the memory of all steps, in bytes. An edit of a field takes about 500. */
 #define DEFAULT_BUDGET ((guint64) 512 << 20)
 
-/* The properties as they were notified last */
+/* The values of the properties when they were last notified */
 typedef struct
 {
   guint    position;
@@ -28,7 +28,7 @@ struct _NreHistory
   guint64            base_token;        /* identifies the state before the first step */
   guint64            saved_token;
   GPtrArray         *lost;              /* of NreStep: dropped steps that the saved file contains */
-  guint              fork;              /* the position that @lost follows; G_MAXUINT if evicted */
+  guint              fork;              /* the position at which @lost branched off; G_MAXUINT if evicted */
   guint64            last_token;
   guint64            memory;
   guint64            budget;
@@ -38,7 +38,7 @@ struct _NreHistory
 
   guint              gesture_depth;
   NreStep           *gesture_step;      /* (nullable) (transfer none): the step of the open gesture */
-  guint64            split_token;       /* a saved state: gestures must not extend its last step */
+  guint64            split_token;       /* the state last passed to a save; see split_gesture() */
 
   NreHistoryTouched  touched;
   gpointer           touched_data;
@@ -174,6 +174,8 @@ nre_history_new (void)
   return g_object_new (NRE_TYPE_HISTORY, NULL);
 }
 
+/** nre_history_set_listener: set the function to call for each change that the history makes.
+ * @touched: (nullable) */
 void
 nre_history_set_listener (NreHistory *self, NreHistoryTouched touched, gpointer data)
 {
@@ -181,6 +183,8 @@ nre_history_set_listener (NreHistory *self, NreHistoryTouched touched, gpointer 
   self->touched_data = data;
 }
 
+/** nre_history_set_observer: set the function, such as that of a journal, that is told of events.
+ * @observer: (nullable) */
 void
 nre_history_set_observer (NreHistory *self, NreHistoryObserver observer, gpointer data)
 {
@@ -211,7 +215,8 @@ follow_label (NreHistory *self, guint property, char **notified, const char *lab
   notify (self, property);
 }
 
-/* During a gesture, few properties change; notifying of the others would cause much work. */
+/* Notify only of properties that have changed. During a gesture, these are few, and listeners would do much
+ * work for the others. */
 static void
 notify_changes (NreHistory *self)
 {
@@ -245,7 +250,8 @@ token_at (NreHistory *self, guint position)
                        : ((NreStep *) g_ptr_array_index (self->steps, position - 1))->token;
 }
 
-/* The newest applied step always stays, so that it can be undone. */
+/* Drop the oldest steps while the memory is beyond the limit. The newest applied step always stays, so that
+ * it can be undone. */
 static void
 evict (NreHistory *self)
 {
@@ -276,6 +282,7 @@ nre_history_set_budget (NreHistory *self, guint64 bytes)
     notify_changes (self);
 }
 
+/** nre_history_get_position: the number of applied steps. */
 guint
 nre_history_get_position (NreHistory *self)
 {
@@ -329,14 +336,15 @@ nre_history_has_state (NreHistory *self, guint64 token)
   return find_state (self, token) != G_MAXUINT;
 }
 
-/* The number of steps applied in the saved state or, if @lost has steps, before those; or G_MAXUINT. */
+/* The number of @steps that are applied in the saved state; those of @lost follow them there. G_MAXUINT if
+ * the saved state is unknown. */
 static guint
 find_saved (NreHistory *self)
 {
   return self->lost->len > 0 ? self->fork : find_state (self, self->saved_token);
 }
 
-/* The undone steps that the saved file contains are those from the position to this index. */
+/* The steps from the position to this index, exclusive, were undone although the saved file contains them. */
 static guint
 find_saved_end (NreHistory *self)
 {
@@ -345,7 +353,8 @@ find_saved_end (NreHistory *self)
   return saved != G_MAXUINT ? MAX (saved, self->position) : self->position;
 }
 
-/** nre_history_is_behind_saved: whether steps that the saved file contains were undone. */
+/** nre_history_is_behind_saved: whether steps that the saved file contains were undone, whether or not they
+ * can still be redone. */
 gboolean
 nre_history_is_behind_saved (NreHistory *self)
 {
@@ -392,7 +401,7 @@ nre_history_mark_saved (NreHistory *self, guint64 token)
   notify (self, PROP_AT_SAVED);
 }
 
-/** nre_history_forget_saved: record that the file contains no known state. */
+/** nre_history_forget_saved: record that the file contains no known state. No state counts as saved then. */
 void
 nre_history_forget_saved (NreHistory *self)
 {
@@ -420,7 +429,7 @@ nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
     each (self->steps->pdata[i], FALSE, data);
 }
 
-/* Before steps are dropped, keep those that the saved file contains, without their commands. */
+/* Before steps are dropped, keep those that the saved file contains in @lost, without their commands. */
 static void
 note_lost (NreHistory *self)
 {
@@ -437,31 +446,35 @@ note_lost (NreHistory *self)
     self->fork = self->position;
 }
 
+/** nre_history_get_memory: the number of bytes used by the steps, including those that can be redone. */
 guint64
 nre_history_get_memory (NreHistory *self)
 {
   return self->memory;
 }
 
+/** nre_history_can_undo: whether there is a step to undo and no group is open. */
 gboolean
 nre_history_can_undo (NreHistory *self)
 {
   return self->position > 0 && self->pending == NULL;
 }
 
+/** nre_history_can_redo: whether there is a step to redo and no group is open. */
 gboolean
 nre_history_can_redo (NreHistory *self)
 {
   return self->position < self->steps->len && self->pending == NULL;
 }
 
-/** nre_history_get_undo_label: (nullable): the label of the step that undo would undo. */
+/** nre_history_get_undo_label: (nullable): the label of the step to undo. */
 const char *
 nre_history_get_undo_label (NreHistory *self)
 {
   return self->position > 0 ? nre_step_get_label (g_ptr_array_index (self->steps, self->position - 1)) : NULL;
 }
 
+/** nre_history_get_redo_label: (nullable): the label of the step to redo. */
 const char *
 nre_history_get_redo_label (NreHistory *self)
 {
@@ -490,7 +503,7 @@ push_step (NreHistory *self, NreStep *step)
   notify_changes (self);
 }
 
-/** nre_history_join: make the last step a part of a joint change. @joint: is copied. */
+/** nre_history_join: make the last applied step a part of a joint change. @joint is copied. */
 void
 nre_history_join (NreHistory *self, const NreJoint *joint)
 {
@@ -521,7 +534,7 @@ joined (NreHistory *self, NreStep *step)
   notify_changes (self);
 }
 
-/* Add a command to the step of the gesture, if it has one. */
+/* Add a command to the step of the gesture. Returns FALSE if the gesture has no step yet. */
 static gboolean
 join_gesture (NreHistory *self, NreCommand *command)
 {
@@ -561,7 +574,8 @@ nre_history_push (NreHistory *self, NreCommand *command)
   self->gesture_step = self->gesture_depth > 0 ? step : NULL;
 }
 
-/** nre_history_begin_group: make the following commands one step, labelled @label. Groups can be nested. */
+/** nre_history_begin_group: make the following commands one step. @label: (nullable): the label of the step;
+ * NULL stands for the label of its first command. Groups can be nested; only the outermost label counts. */
 void
 nre_history_begin_group (NreHistory *self, const char *label)
 {
@@ -573,8 +587,8 @@ nre_history_begin_group (NreHistory *self, const char *label)
   g_array_append_val (self->group_starts, start);
 }
 
-/** nre_history_name_group: set the label of the open group, unless it is inside another one. NULL stands for
- * the label of the group's first command. */
+/** nre_history_name_group: set the label of the open group, unless that group is inside another one. NULL
+ * stands for the label of the group's first command. */
 void
 nre_history_name_group (NreHistory *self, const char *label)
 {
@@ -584,7 +598,8 @@ nre_history_name_group (NreHistory *self, const char *label)
   self->pending->label = g_strdup (label);
 }
 
-/** nre_history_note_moves_past: record that the open group moves other entries; see nre_step_moves_past(). */
+/** nre_history_note_moves_past: record that the open group moves entries other than those that the user
+ * moves; see nre_step_moves_past(). */
 void
 nre_history_note_moves_past (NreHistory *self)
 {
@@ -593,7 +608,8 @@ nre_history_note_moves_past (NreHistory *self)
 }
 
 /* Add the commands of a group to the step of the gesture. If several records are dragged, each command
- * continues one of the previous group, with others in between; so the commands must be independent. */
+ * continues that of the previous group for the same record, with commands for other records in between. So
+ * commands can be merged only if they are independent. */
 static gboolean
 join_group (NreHistory *self, NreStep *group)
 {
@@ -610,7 +626,7 @@ join_group (NreHistory *self, NreStep *group)
     {
       NreCommand *command = g_ptr_array_index (group->commands, i);
 
-      /* The @join functions could extend a command into the bytes of another. */
+      /* Not nre_command_merge(): a @join function could extend a command into the bytes of another one. */
       if (!apart || !nre_command_absorb (g_ptr_array_index (step->commands, first + i), command))
         g_ptr_array_add (step->commands, nre_command_ref (command));
     }
@@ -676,7 +692,8 @@ nre_history_abort_group (NreHistory *self)
   close_group (self);
 }
 
-/** nre_history_begin_gesture: make all commands until the matching nre_history_end_gesture() one step. */
+/** nre_history_begin_gesture: make all commands until the matching nre_history_end_gesture() one step, which
+ * grows with each command. Gestures can be nested. A save splits the gesture; so does undo or redo. */
 void
 nre_history_begin_gesture (NreHistory *self)
 {
@@ -688,7 +705,7 @@ nre_history_begin_gesture (NreHistory *self)
  * nre_history_resume_gesture:
  * @token: the result of nre_history_get_token() when a gesture ended
  *
- * Begin a gesture. It continues the one that ended if the history is still in the state @token and this state
+ * Begin a gesture. It continues the ended gesture if the history is still in the state @token and this state
  * was not saved. So repeated clicks on a spin button become one step.
  */
 void
@@ -701,6 +718,7 @@ nre_history_resume_gesture (NreHistory *self, guint64 token)
     self->gesture_step = g_ptr_array_index (self->steps, self->position - 1);
 }
 
+/** nre_history_end_gesture: end the innermost gesture; its step stays. */
 void
 nre_history_end_gesture (NreHistory *self)
 {
@@ -712,7 +730,7 @@ nre_history_end_gesture (NreHistory *self)
 /**
  * nre_history_split_gesture:
  *
- * Prepare to save the current state: an open or resumed gesture goes on with a new step, so that undo can
+ * Prepare to save the current state: an open or resumed gesture continues with a new step, so that undo can
  * return to the saved state.
  */
 void
@@ -748,7 +766,8 @@ nre_history_undo (NreHistory *self)
 /**
  * nre_history_abort_gesture:
  *
- * End the innermost gesture, undo its step and drop it. Commands that were saved meanwhile stay.
+ * End the innermost gesture. Undo its step and drop the step, so that it cannot be redone. If the gesture was
+ * split by a save, only the commands after the save are undone.
  */
 void
 nre_history_abort_gesture (NreHistory *self)

@@ -10,7 +10,8 @@
 G_BEGIN_DECLS
 
 /* The undo history of a document: a GListModel of NreStep, oldest first. The position is the number of steps
- * that are applied; the steps after it can be redone. Beyond a memory limit, the oldest are evicted: dropped.
+ * that are applied; the steps after it can be redone. Beyond a memory limit, the oldest steps are evicted,
+ * that is, dropped.
  *
  * Properties, all notifying: position (uint), can-undo, can-redo, at-saved (boolean), undo-label, redo-label
  * (string, NULL if there is no such step), memory (uint64, bytes used by the steps). */
@@ -26,12 +27,14 @@ G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
 /**
- * NreJoint: moves entries from some documents to another, the target, with one step in each.
- * @serial: identifies the change; never 0
- * @n_steps: the number of these steps
+ * NreJoint: describes a joint change in one of its steps. A joint change moves entries from one or more
+ * documents to another document, the target, by one step in each document.
+ * @serial: identifies the joint change; never 0
+ * @n_steps: the number of steps of the joint change
  * @is_target: whether this is the step of the target, which added the entries
- * @other: (nullable): the absolute path of the target; in the target's step, that of another document
- * @restored: the step is from a journal, so that the other documents may have other states
+ * @other: (nullable): the absolute path of the target or, in the step of the target, of one of the other
+ *   documents; NULL if that document has no path
+ * @restored: whether the step is from a journal, so that the other documents may have other states
  */
 typedef struct
 {
@@ -49,11 +52,11 @@ typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
 /**
  * NreHistoryEvent: an event that a journal records.
  * @NRE_HISTORY_PUSHED: a new step was added; steps that could be redone were dropped
- * @NRE_HISTORY_GREW: a gesture added a change to the last step
+ * @NRE_HISTORY_GREW: a gesture added a change to the last step, which has a new token
  * @NRE_HISTORY_JOINED: the last step became a part of a joint change
  * @NRE_HISTORY_UNDONE, @NRE_HISTORY_REDONE: a step was undone or redone
- * @NRE_HISTORY_DROPPED: an aborted gesture was undone, and its step was dropped
- * @NRE_HISTORY_EVICTED: the oldest step was removed from the history
+ * @NRE_HISTORY_DROPPED: the step of an aborted gesture was dropped; comes after the event UNDONE
+ * @NRE_HISTORY_EVICTED: the oldest step was removed from the history; comes once for each evicted step
  * @NRE_HISTORY_SAVING: a save of the current state begins
  * @NRE_HISTORY_SAVED: a state was saved, or nre_history_forget_saved() was called
  */
@@ -72,7 +75,7 @@ typedef enum
 
 /** NreHistoryObserver: called for each event. @step: the step of a PUSHED, GREW, JOINED, UNDONE or REDONE
  * event, otherwise NULL. @token: the state after the event; for EVICTED, the state before the first remaining
- * step; for SAVING and SAVED, the saved state. */
+ * step; for SAVING and SAVED, the saved state, which is G_MAXUINT64 after nre_history_forget_saved(). */
 typedef void (*NreHistoryObserver) (NreHistoryEvent event, NreStep *step, guint64 token, gpointer data);
 
 NreHistory *nre_history_new             (void);

@@ -10,15 +10,17 @@
 
 /* Further lines are only counted: a rename may change a million sort indices. */
 #define MAX_LINES 2000
+/* The last of these ranges reaches to the end of the payload. */
 #define MAX_RANGES_PER_PAYLOAD 64
+/* The maximum number of bytes of a range to show; see nre_text_short_hex() */
 #define MAX_HEX 24
 
 struct _NreLedger
 {
   gatomicrefcount ref_count;
   GPtrArray      *lines;
-  guint           more;         /* lines beyond MAX_LINES */
-  guint           moved;        /* payloads whose offset changed */
+  guint           more;         /* the number of lines beyond MAX_LINES */
+  guint           moved;        /* the number of payloads whose offset changed */
 };
 
 static void
@@ -34,7 +36,7 @@ line_free (gpointer data)
   g_free (line);
 }
 
-/** Place: what a line is about; @directory is NULL for the file itself. */
+/* The entry that a line is about; @directory is NULL for the file itself. */
 typedef struct
 {
   NreLedger    *ledger;
@@ -42,7 +44,7 @@ typedef struct
   guint32       id;
 } Place;
 
-/* Whether further lines are only counted. */
+/* Whether the ledger has MAX_LINES lines, so that further ones are only counted. */
 static gboolean
 is_full (const Place *place)
 {
@@ -119,7 +121,7 @@ compare_same_size (const Place *place, NreSpan before, NreSpan after)
     }
 }
 
-/* For another size, report one range, without the equal bytes at both ends. */
+/* If the size differs, report one range, without the common prefix and suffix. */
 static void
 compare_payloads (const Place *place, NreSpan before, NreSpan after)
 {
@@ -156,8 +158,8 @@ compare_fields (const Place *place, const NreRecord *before, const NreRecord *af
   add_number (place, N_("sort_index"), before->sort_index, after->sort_index, TRUE);
 }
 
-/* Compare a nested archive with its payload @before in the opened file: by entries, or only by bytes if an
- * edit has replaced the payload. */
+/* Compare a nested archive with the payload @before that its entry had in the opened file: by entries, or
+ * only by bytes if an edit has replaced the payload. */
 static void
 compare_inner (const Place *place, NreDirectory *nested, NreLayout *layout, NreSpan before)
 {
@@ -211,7 +213,7 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
     }
 }
 
-/* @here: for each entry of @origin, whether the archive still has it. */
+/* Report removed entries. @here: for each entry of @origin, whether the archive still has it. */
 static void
 report_removed (const Place *place, NreArchive *origin, const guint8 *here)
 {
@@ -261,7 +263,9 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
  * @directory: the root directory of the file, with all edits
  * @layout: the layout in which @directory will be written
  *
- * List each changed range of bytes, directory field and derived field, in nested archives, too.
+ * List the changed ranges of bytes, the changed directory fields and derived fields, and the added, removed
+ * and moved entries, also in nested archives. Lines beyond a limit are only counted; see
+ * nre_ledger_get_n_more().
  */
 NreLedger *
 nre_ledger_new (NreDirectory *directory, NreLayout *layout)
@@ -291,33 +295,37 @@ nre_ledger_unref (NreLedger *self)
   g_free (self);
 }
 
+/** nre_ledger_get_n_lines: the number of lines, without those that nre_ledger_get_n_more() counts. */
 guint
 nre_ledger_get_n_lines (NreLedger *self)
 {
   return self->lines->len;
 }
 
+/** nre_ledger_get_line: (transfer none): line @i, below nre_ledger_get_n_lines(). */
 const NreLedgerLine *
 nre_ledger_get_line (NreLedger *self, guint i)
 {
   return g_ptr_array_index (self->lines, i);
 }
 
-/** nre_ledger_get_n_more: the number of lines that were left out. */
+/** nre_ledger_get_n_more: the number of further lines, which exceed the limit and were left out. */
 guint
 nre_ledger_get_n_more (NreLedger *self)
 {
   return self->more;
 }
 
-/** nre_ledger_get_n_moved: the number of payloads that will be at another offset in their archive. */
+/** nre_ledger_get_n_moved: the number of payloads that will be at another offset in their archive, counted
+ * also in nested archives. */
 guint
 nre_ledger_get_n_moved (NreLedger *self)
 {
   return self->moved;
 }
 
-/** nre_ledger_to_text: (transfer full): a line of text for each difference. */
+/** nre_ledger_to_text: (transfer full): a line of text for each line of the ledger, and one for the number of
+ * further lines, if there are any. */
 char *
 nre_ledger_to_text (NreLedger *self)
 {

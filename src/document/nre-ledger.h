@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The ledger of a save: all differences between the file as it was opened and as it will be written. */
+/* The ledger of a save: the differences between the file as it was opened and as it will be written. Beyond a
+ * limit, differences are only counted. */
 typedef struct _NreLedger NreLedger;
 
 /**

@@ -247,9 +247,10 @@ prepare_move (const NreLoggedSplice *self, gboolean backward, NreSplice *out, GE
  * @backward: undo the splice instead of applying it
  * @owner: the GBytes that contain the bytes of @self
  * @root: the directory of the file, in the state before the splice or, if @backward is TRUE, after it
- * @out: (out): a splice for nre_splice_begin()
+ * @out: (out): a splice for nre_splice_begin(); clear it with nre_splice_clear()
  *
- * Make a splice from a logged one. Fails with NRE_ERROR_CHANGED if the file is in another state.
+ * Make a splice from a logged one. Fails with NRE_ERROR_CHANGED if the file is in another state; do not use
+ * @out after a failure.
  */
 gboolean
 nre_logged_splice_prepare (const NreLoggedSplice *self, gboolean backward, GBytes *owner, NreDirectory *root,

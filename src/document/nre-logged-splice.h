@@ -22,15 +22,15 @@ G_BEGIN_DECLS
  *   8       4         BYTES and CONTENT: offset in the payload; MOVE: the new index; else 0
  *   12      8         r: size of the removed bytes
  *   20      8         i: size of the inserted bytes
- *   28      4 d       indices of the archives around the entry, the outermost first
+ *   28      4d        indices of the archives around the entry, the outermost first
  *   28+4d   r         the removed bytes
  *   …       i         the inserted bytes
  *
  * The meaning of the removed and inserted bytes depends on the kind. BYTES: bytes of the payload. CONTENT:
- * the payload, without the bytes at both ends that stay the same. FIELDS: the fields of the entry (52 bytes:
- * type, three attributes, name). INSERT: the inserted bytes are the fields of the entry, then its payload.
- * REMOVE: the removed bytes are the fields and the payload. MOVE: the inserted bytes are the fields of the
- * entry that is moved. */
+ * the payload, without the prefix and the suffix that stay the same. FIELDS: the fields of the entry (52
+ * bytes: type, three attributes, name). INSERT: the inserted bytes are the fields of the entry, then its
+ * payload. REMOVE: the removed bytes are the fields and the payload. MOVE: the inserted bytes are the fields
+ * of the entry that is moved. SORT: there are none. */
 #define NRE_LOGGED_SIZE 28
 #define NRE_LOGGED_FIELDS (16 + NRE_NAME_SIZE)
 

@@ -10,7 +10,7 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* Add the parameters for the fields, optional unless the operation names a single one. */
+/* Add the parameters for the fields. They are optional, unless the operation names a single field. */
 static void
 add_field_params (const NreOperation *operation, const NreShape *shape, GArray *params)
 {
@@ -189,7 +189,8 @@ open_archive (NreTarget *target, const char *entry, GError **error)
 /**
  * nre_target_resolve:
  * @self: (out): the target
- * @kind: the kind of the operation. If it is an archive, so is the target; else, with @entry, it is an entry
+ * @kind: the kind of the operation. If this kind is an archive, the target is an archive; otherwise, the
+ *   target is an entry or, without @entry, the file itself
  * @root: the directory of the file
  * @entry: (nullable): the path of the entry; NULL for the file itself
  * @found: (out): the kind of the target, which may differ from @kind
@@ -220,8 +221,8 @@ nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const cha
 /**
  * nre_target_get_subject:
  * @self: a target that nre_target_resolve() found for @kind
- * @fields: (out): storage for the fields of an entry, to which @out points
- * @out: (out): the data for the schema and the checks of the kind
+ * @fields: (out): storage for the fields of an entry; must stay valid as long as @out, which may point to it
+ * @out: (out): the data for the schema and the checks of the kind; the payload is empty if it is unreadable
  */
 void
 nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, NreSubject *out)
@@ -294,7 +295,7 @@ resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, 
 
 /**
  * nre_operation_resolve:
- * @self: (inout): the operation; replaced by that of the target's kind with the same name
+ * @self: (inout): the operation; replaced by the operation with the same name of the target's kind
  * @root: the directory of the file
  * @entry: (nullable): the path of the entry; NULL for the file itself
  * @target: (out): the target of the operation

@@ -54,11 +54,11 @@ typedef struct
  * @index: (nullable): with @table, the name of the parameter for the record's index, such as "batch"; NULL if
  *   the table has a single record
  * @indices: (nullable): with @table, the name of a parameter that takes several indices in place of @index
- * @fields: (nullable): with @table, the fields that the operation sets, terminated by NULL; NULL for all. A
- *   single field is required
+ * @fields: (nullable): with @table, the fields that the operation sets, terminated by NULL; NULL for all. If
+ *   there is only one, its parameter is required
  * @find: (nullable): with @table, fails if record @index does not exist or cannot be edited
  * @judge: (nullable): with @table, fails if a rule of the kind forbids the change of record @index from
- *   @before to @after. Only for a kind that is an archive, it may use @directory, which is this archive
+ *   @before to @after. It may use @directory only for a kind that is an archive: then this is that archive
  * @kind: the kind that has the operation; not set in the rows of a kind
  * @join: (nullable): joins two successive commands that have overwritten adjoining or overlapping bytes, with
  *   the arguments @args and @next. Returns (floating) the arguments of a single command with the same effect,
@@ -83,7 +83,7 @@ struct _NreOperation
   GVariant        *(*join) (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command);
 };
 
-/* The members @params and @n_params of a row */
+/* Values for the members @params and @n_params of a row */
 #define NRE_PARAMS(array) (array), G_N_ELEMENTS (array)
 #define NRE_PARAM_LIST(...) \
   ((const NreParam[]){ __VA_ARGS__ }), sizeof ((const NreParam[]){ __VA_ARGS__ }) / sizeof (NreParam)

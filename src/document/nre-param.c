@@ -13,7 +13,8 @@
  *
  * Initialise the parameter that sets the field, with its type, length and range.
  *
- * Returns: FALSE for names, opaque bytes, derived fields, and signed integers or arrays with NRE_FIELD_NONE
+ * Returns: FALSE if no parameter can set the field: for names, hexadecimal digits, opaque bytes, derived
+ * fields, and for signed integers or arrays with NRE_FIELD_NONE
  */
 gboolean
 nre_param_init_field (NreParam *self, const NreField *field)
@@ -50,6 +51,7 @@ nre_param_init_field (NreParam *self, const NreField *field)
   return TRUE;
 }
 
+/** nre_param_get_variant_type: the type of arguments for the parameter; see NreParamType. */
 const GVariantType *
 nre_param_get_variant_type (const NreParam *self)
 {
@@ -115,7 +117,8 @@ numbers_fit (const NreParam *self, GVariant *value)
   return TRUE;
 }
 
-/** nre_param_fits: whether the numbers and the length of @value, of the parameter's type, are allowed. */
+/** nre_param_fits: whether the numbers in @value, and their count, are allowed. @value must have the type of
+ * the parameter. */
 gboolean
 nre_param_fits (const NreParam *self, GVariant *value)
 {

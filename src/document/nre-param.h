@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * @NRE_PARAM_UINTS: an array of count integers from min to max, or of any number if count is 0; "au"
  * @NRE_PARAM_UINTS_OR_NULL: the same, or null; "mau"
  * @NRE_PARAM_FLOAT: a number that a float can hold; "d"
- * @NRE_PARAM_FLOATS: an array of count numbers, in rows of columns numbers unless columns is 0; "ad"
+ * @NRE_PARAM_FLOATS: an array of count numbers, which is divided into rows if columns, the length of a row,
+ *   is not 0; "ad"
  * @NRE_PARAM_BOOLEAN: true or false; "b"
  * @NRE_PARAM_KEYS: an array of objects {time, pos: [3], quat: [w, x, y, z]}; "a(dadad)"
  * @NRE_PARAM_INT: an integer from min to max; "i"
@@ -51,7 +52,7 @@ typedef enum
  * NreParam: a parameter of an operation.
  * @count, @columns: the dimensions of an array; see NreParamType
  * @field: (nullable): the field of the schema that the parameter sets
- * @min, @max: the range of integers
+ * @min, @max: the range of integers, both inclusive
  */
 typedef struct
 {

@@ -57,7 +57,7 @@ begins_like_archive (const char *path)
   return begins;
 }
 
-/* @wanted: the kind of the partner; only a document of this kind stays open. */
+/* Get the kind of the candidate. @wanted: the kind of the partner; other documents do not stay open. */
 static NreKind
 get_kind (Candidate *candidate, NreKind wanted)
 {
@@ -103,7 +103,8 @@ list_folder (const char *path)
   return candidates;
 }
 
-/* Whether a candidate with this stem is of the kind @own, and so the partner of a file with the stem. */
+/* Whether a candidate with this stem is of the kind @own. If so, that candidate is the partner of the file of
+ * the kind @wanted with the same stem. */
 static gboolean
 is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted)
 {
@@ -119,15 +120,16 @@ is_spoken_for (GArray *candidates, const char *stem, NreKind own, NreKind wanted
 
 /**
  * nre_partner_open:
- * @path: the file whose partner is to be found
- * @own: its kind
- * @wanted: the kind of its partner
- * @damaged: (out) (optional) (nullable) (transfer full): without a partner, the path of a file with its stem
- *   and the suffix of @wanted that cannot be opened
+ * @path: the path of the file whose partner to find
+ * @own: the kind of this file
+ * @wanted: the kind of the partner
+ * @damaged: (out) (optional) (nullable) (transfer full): if there is no partner, the path of a file that
+ *   cannot be opened and has the stem of @path and the suffix of @wanted; otherwise NULL
  *
- * Open the other file of a pair, such as the two files of a map: of the kind @wanted, in the same folder, and
- * preferably with the same name but for case and suffix. Otherwise, it is the first by name whose name no
- * other file of the kind @own has. May be called in any thread.
+ * Open the partner of a file, such as the other of the two files of a map. The partner is the file in the
+ * same folder that is of the kind @wanted and has the same name except for case and suffix. If there is none,
+ * the partner is the first file of that kind, by name, whose name no other file of the kind @own shares. May
+ * be called in any thread.
  *
  * Returns: (transfer full) (nullable): the partner
  */

@@ -41,7 +41,7 @@ nre_prepared_edit_new (NreDocument *document, const char *operation, const char 
   return self;
 }
 
-/** nre_prepared_edit_free: free the edit, in any thread. */
+/** nre_prepared_edit_free: free the edit. May be called in any thread. */
 void
 nre_prepared_edit_free (NrePreparedEdit *self)
 {
@@ -54,7 +54,7 @@ nre_prepared_edit_free (NrePreparedEdit *self)
   g_free (self);
 }
 
-/* @touched: id → NreDirectory */
+/* Read the new payloads of the changed entries. @touched: id → NreDirectory. */
 static gboolean
 collect (NrePreparedEdit *self, GHashTable *touched, GError **error)
 {
@@ -85,8 +85,8 @@ on_touched (const NreTouch *touch, gpointer data)
   g_hash_table_insert (data, GUINT_TO_POINTER (touch->id), touch->directory);
 }
 
-/** nre_prepared_edit_run: compute the edit, once, in any thread. Fails like nre_edit_run() and
- * nre_directory_read(). */
+/** nre_prepared_edit_run: compute the edit. Call this once; it may be called in any thread. Fails like
+ * nre_edit_run() and nre_directory_read(). */
 gboolean
 nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
 {
@@ -120,8 +120,8 @@ replace (NreDocument *document, const char *entry, GBytes *payload, GError **err
  * @document: the document that the edit was prepared for
  *
  * Apply the computed edit to the document as one step, or as none if nothing changes. Fails with
- * NRE_ERROR_CHANGED if the document has changed since the snapshot, and like nre_document_perform(). The
- * document is unchanged then.
+ * NRE_ERROR_CHANGED if the document has changed since the snapshot, and like nre_document_perform(). A
+ * failure leaves the document unchanged.
  */
 gboolean
 nre_prepared_edit_apply (NrePreparedEdit *self, NreDocument *document, GError **error)

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* An edit that takes longer than a frame: it is computed on a snapshot, in any thread, and then applied to
- * the document as one step. The operation may only change payloads of entries in its target. */
+ * the document as one step. The target must be an archive, and the operation may change nothing but payloads
+ * of entries directly in this archive. */
 typedef struct _NrePreparedEdit NrePreparedEdit;
 
 NrePreparedEdit *nre_prepared_edit_new   (NreDocument *document, const char *operation, const char *entry,

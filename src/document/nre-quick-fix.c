@@ -28,7 +28,7 @@ nre_quick_fix_is_known (const char *code)
   return FALSE;
 }
 
-/* (nullable): see NreFixRow. */
+/* (nullable): the parameter @several of the row for @code; see NreFixRow. */
 static const char *
 get_several (const char *code)
 {
@@ -72,7 +72,8 @@ is_for (const NreEditKind *kind, NreKind found)
   return found == kind->kind || (kind->kind == NRE_KIND_ARCHIVE && nre_format_get (found)->is_archive);
 }
 
-/* If several kinds use the code, the kind of the entry decides. Without a repair, @row stays NULL. */
+/* Open the entry at the path @entry for the repairs of @code. If several kinds use the code, the kind of the
+ * entry decides. If there is no repair, @row stays NULL. */
 static void
 site_open (Site *self, NreDocument *document, const char *code, const char *entry)
 {
@@ -136,8 +137,8 @@ nre_quick_fix_make (const NreFinding *finding, const char *operation, GVariant *
   return self;
 }
 
-/** nre_quick_fix_make_inside: like nre_quick_fix_make(), for the entry @index inside the entry of the
- * finding, which is an archive such as a model. */
+/** nre_quick_fix_make_inside: like nre_quick_fix_make(), but the target of the operation is entry @index
+ * inside the entry of the finding, which is an archive such as a model. */
 NreQuickFix *
 nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation, GVariant *args,
                            char *label)
@@ -167,14 +168,14 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
 
 /* --- All findings of one code -------------------------------------------------------------------- */
 
-/* The most findings to examine before offering “fix all” */
+/* The maximum number of findings to examine before offering “fix all” */
 #define MOST_TRIED 256
 
 /**
  * All: the state of an action on all findings with one code.
  * @only: (nullable) (element-type NreFinding): the findings to repair; NULL for all with @code
- * @n: the repairs so far
- * @n_tried: the findings that nre_quick_fix_are_several() has examined
+ * @n: the number of repairs so far
+ * @n_tried: the number of findings that nre_quick_fix_are_several() has examined
  * @label: (nullable): the label of the first repair
  * @differ: whether another repair has another label
  */
@@ -190,7 +191,7 @@ typedef struct
   GError     **error;
 } All;
 
-/* Check only the entry of @site: a check of the whole file may not list all findings of the entry. */
+/* Check only the entry of @site. A check of the whole file does not list all findings if there are many. */
 static NreFindings *
 check_site (const All *self, const Site *site)
 {
@@ -204,7 +205,7 @@ check_site (const All *self, const Site *site)
 }
 
 /* Add the repair of @found, unless it equals the last one: two findings of a record may have the same repair.
- * @first: a finding with the path of the entry in the document. */
+ * @first: a finding of the same entry that has the path of the entry in the document; @found may lack it. */
 static void
 add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreFinding *found)
 {
@@ -222,8 +223,8 @@ add_fix (const Site *site, GPtrArray *fixes, const NreFinding *first, const NreF
     g_ptr_array_add (fixes, fix);
 }
 
-/* (transfer full) (element-type NreQuickFix): the repairs of an entry. @listed: its listed findings. @more:
- * (out): whether the entry may have further findings after these repairs. */
+/* (transfer full) (element-type NreQuickFix): the repairs of an entry. @listed: the listed findings of the
+ * entry. @more: (out): whether the entry may have further findings after these repairs. */
 static GPtrArray *
 find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 {
@@ -290,7 +291,7 @@ join (GArray *all, const NreQuickFix *fix, const char *name)
   const guint32 *numbers = g_variant_get_fixed_array (value, &n, sizeof *numbers);
   Joined *joined = NULL;
 
-  /* The findings of a code have few different repairs. */
+  /* A linear search suffices: the repairs for one code rarely differ in other arguments. */
   for (guint i = 0; i < all->len && joined == NULL; i++)
     {
       Joined *other = &g_array_index (all, Joined, i);
@@ -341,7 +342,8 @@ get_finding (const All *self, NreFindings *findings, guint i)
   return i < nre_findings_n (findings) ? nre_findings_get (findings, i) : NULL;
 }
 
-/* Call @func once for each entry, with its findings, which follow one another in the list. */
+/* Call @func for each entry with its findings, which follow one another in the list, until @func returns
+ * FALSE. Returns whether all calls returned TRUE. */
 static gboolean
 for_each_entry (All *self, NreFindings *findings, gboolean (*func) (All *self, GPtrArray *listed))
 {
@@ -432,10 +434,13 @@ fix_the_rest (All *self)
 
 /**
  * nre_quick_fix_count:
+ * @findings: the result of a check of the document
+ * @code: the code of the findings to count
  * @only: (nullable) (element-type NreFinding): findings of @findings with the code @code; NULL for all with
  *   the code in the entries of @findings, listed or not
  *
- * Returns: the number of problems that can be repaired
+ * Returns: the number of repairs for these findings, which may be fewer than the findings. If an entry has
+ * more findings than one check can list, the others are not counted
  */
 guint
 nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *code, GPtrArray *only)
@@ -465,8 +470,8 @@ count_entry_to_two (All *self, GPtrArray *listed)
   return self->n < 2 && self->n_tried < MOST_TRIED;
 }
 
-/** nre_quick_fix_are_several: whether at least two of @findings (element-type NreFinding), all with the code
- * @code, can be repaired. Examines at most MOST_TRIED of them. */
+/** nre_quick_fix_are_several: whether there are at least two repairs for @findings (element-type NreFinding),
+ * which all have the code @code. Examines at most the first MOST_TRIED of them. */
 gboolean
 nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *findings)
 {
@@ -481,10 +486,10 @@ nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *f
  * @findings: the result of a check of the document
  * @only: (nullable) (element-type NreFinding): findings of @findings with the code @code; NULL for all with
  *   the code in the file, listed or not
- * @n_fixed: (out): the number of repaired problems
+ * @n_fixed: (out): the number of repairs; 0 after a failure
  * @code: the code of the findings to repair
  *
- * Make all repairs in one step. Fails like nre_document_perform(), and leaves the document unchanged then.
+ * Make all repairs in one step. Fails like nre_document_perform(). A failure leaves the document unchanged.
  */
 gboolean
 nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, GPtrArray *only,

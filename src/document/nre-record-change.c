@@ -15,7 +15,7 @@
  * @self: (out): the change; clear it with nre_record_change_clear()
  * @table, @index: identify the record
  * @entry, @bytes: the index and the bytes of the entry that contains the record
- * @shape, @offset, @size: the shape of the record, and its position in @bytes
+ * @shape, @offset, @size: the shape of the record, and its range in @bytes
  *
  * Initialise a change of a record that the caller has located.
  */
@@ -78,7 +78,7 @@ nre_record_change_name (NreRecordChange *self, gsize first, gsize size)
   self->end = none ? first + size : MAX (self->end, first + size);
 }
 
-/** nre_record_change_refuse_none: fail, since the edit sets no field. */
+/** nre_record_change_refuse_none: fail with NRE_ERROR_REFUSED, since the edit sets no field. */
 gboolean
 nre_record_change_refuse_none (GError **error)
 {
@@ -103,7 +103,7 @@ set_field (NreRecordChange *self, const NreShape *shape, const char *name, GVari
 /**
  * nre_record_change_set:
  * @shape: the shape of the record after the change, of the same size as before
- * @fields: a{sv}, unchecked: the new values by the names of the fields
+ * @fields: a{sv}: the new values by the names of the fields; need not be checked
  *
  * Set fields in @after. Fails with NRE_ERROR_REFUSED if the shape lacks a field or a value does not fit it.
  */
@@ -173,7 +173,7 @@ nre_record_change_read (NreRecordChange *self, const NreEdit *edit, GError **err
           operation->judge (edit->target.directory, index, self->before, self->after, error));
 }
 
-/** nre_record_change_run: the @run function of operations that have a table, but none of their own. */
+/** nre_record_change_run: the @run function of operations that have a table, but no @run of their own. */
 gboolean
 nre_record_change_run (NreEdit *edit, GError **error)
 {
@@ -218,8 +218,8 @@ nre_record_change_clear (NreRecordChange *self)
 /**
  * nre_record_change_apply:
  *
- * Add the change to the patches of @edit. It replaces all bytes from @first to @end, so that successive
- * changes of a drag replace the same bytes and can be merged.
+ * Add the change to the patches of @edit. The patch replaces all bytes from @first to @end, even unchanged
+ * ones, so that successive changes of a drag replace the same bytes and can be merged.
  */
 void
 nre_record_change_apply (const NreRecordChange *self, NreEdit *edit)

@@ -8,15 +8,16 @@
 G_BEGIN_DECLS
 
 /**
- * NreRecordChange: a change of fields of one record. It is computed, checked by the rules of the kind, which
- * compare the record before and after the change, and then applied.
+ * NreRecordChange: a change of fields of one record. The change is computed, then checked by the rules of the
+ * kind, which compare the record before and after the change, and finally added to an edit.
  * @table, @index: identify the record
  * @entry: the index of the entry that contains the record
  * @bytes: the bytes of that entry
  * @shape: the shape of the record before the change
- * @offset, @size: the position of the record in @bytes
+ * @offset, @size: the range of the record in @bytes
  * @before, @after: (owned): the bytes of the record before and after the change
- * @first, @end: the range in the record that is written; it contains all fields that the edit sets
+ * @first, @end: the byte range of the record that is written, without @end; it contains all fields that the
+ *   edit sets
  */
 typedef struct
 {

@@ -7,14 +7,14 @@
 #include "nre-i18n.h"
 #include "nre-record-words.h"
 
-/* Further fields are only counted. */
+/* The maximum number of fields in the text of a label; further fields are only counted. */
 #define MAX_FIELDS 3
 
 typedef struct
 {
   const NreField *field;
   guint8         *bytes;        /* the bytes before the change, then those after it */
-  char           *old_text;     /* (nullable): a description, in place of the value */
+  char           *old_text;     /* (nullable): a description to show in place of the value */
   char           *new_text;
 } Piece;
 
@@ -109,7 +109,8 @@ nre_record_label_add (NreRecordLabel *self, const NreField *field, const guint8 
   insert (self, find (self, field), piece);
 }
 
-/** nre_record_label_merge: merge the label of a later change of the record; FALSE if the shapes differ. */
+/** nre_record_label_merge: merge the label @next of a later change of the same record into @self; FALSE if
+ * the shapes differ. */
 gboolean
 nre_record_label_merge (NreRecordLabel *self, const NreRecordLabel *next)
 {

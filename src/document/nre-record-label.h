@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The label for a change of a record, such as “Batch 4: material 1 → 2 METAL”. For several changes in one
- * step, it has the values before the first and after the last. */
+/* The label for a change of a record, such as “Batch 4: material 1 → 2 METAL”. If several changes are merged,
+ * the label has the values before the first change and after the last one. */
 typedef struct _NreRecordLabel NreRecordLabel;
 
 NreRecordLabel *nre_record_label_new        (const char *title, const NreShape *shape);

@@ -3,19 +3,19 @@
 
 #include "nre-splice-log.h"
 
-/* Pieces of at least this size are not copied into the log. */
+/* Pieces of at least this many bytes are kept as GBytes of their own, not among the log's own bytes. */
 #define MIN_SHARED 4096
 
 typedef struct
 {
-  guint   at;                   /* position in the log's own bytes */
+  guint   at;                   /* offset in the log's own bytes at which @bytes belong */
   GBytes *bytes;
 } Shared;
 
 struct _NreSpliceLog
 {
   GByteArray *bytes;
-  GArray     *shared;           /* (nullable): of Shared, sorted by position */
+  GArray     *shared;           /* (nullable): of Shared, sorted by offset */
 };
 
 static void
@@ -158,7 +158,7 @@ add_entry (NreSpliceLog *self, const NreSplice *splice)
     add_bytes (self, payload, 0, g_bytes_get_size (payload));
 }
 
-/** nre_splice_log_add: add a splice that has not been applied yet. */
+/** nre_splice_log_add: add a splice just before it is applied, in the state to which its indices refer. */
 void
 nre_splice_log_add (NreSpliceLog *self, const NreSplice *splice)
 {
@@ -227,7 +227,8 @@ is_same_shape (NreSpliceLog *self, NreSpliceLog *next)
  * nre_splice_log_merge:
  * @next: the log of a later command that is merged into the command of @self
  *
- * Add the splices of @next to @self, or overwrite the inserted bytes of @self if both replace the same bytes.
+ * Append the splices of @next to @self. If both replace the same bytes and fields without a change of size,
+ * overwrite the inserted bytes of @self instead.
  */
 void
 nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
@@ -255,7 +256,8 @@ nre_splice_log_merge (NreSpliceLog *self, NreSpliceLog *next)
   add_span (self, nre_span (next->bytes->data, next->bytes->len));
 }
 
-/** nre_splice_log_get_span: get the log as one piece. Returns FALSE if large parts are in other buffers. */
+/** nre_splice_log_get_span: get the log as one piece, which belongs to @self. Returns FALSE if @out is not
+ * the whole log, since large parts are in other buffers; see nre_splice_log_free_to_pieces(). */
 gboolean
 nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
 {
@@ -263,7 +265,8 @@ nre_splice_log_get_span (NreSpliceLog *self, NreSpan *out)
   return self->shared == NULL;
 }
 
-/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): free the log, but not its bytes. */
+/** nre_splice_log_free_to_pieces: (transfer full) (element-type GBytes): free @self, and return the bytes of
+ * the log in pieces, in order. */
 GPtrArray *
 nre_splice_log_free_to_pieces (NreSpliceLog *self)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A log of the splices of a command, from which they can be redone or undone after the file was closed; see
- * nre-logged-splice.h. Each splice is added before it is applied. */
+/* A log of the splices of a command, from which the splices can be redone or undone after the file was closed
+ * and opened again; see nre-logged-splice.h. */
 typedef struct _NreSpliceLog NreSpliceLog;
 
 NreSpliceLog *nre_splice_log_new        (void);

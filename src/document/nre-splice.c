@@ -3,7 +3,8 @@
 
 #include "nre-splice.h"
 
-/** nre_splice_clear: free the contents of the splice, and those of a removed entry that it could restore. */
+/** nre_splice_clear: free what the splice holds, including the content of an entry that is not in its archive
+ * and that the splice could insert. */
 void
 nre_splice_clear (NreSplice *self)
 {
@@ -29,7 +30,7 @@ exchange_bytes (NreSplice *self)
   guint32 present = self->bytes.present;
   guint8 *taken;
 
-  /* Steps that can be redone may refer to an archive that was opened since: keep it with its bytes. */
+  /* Other steps may refer to an archive that was opened on the present bytes: keep it with these bytes. */
   open = nre_directory_swap_nested (self->directory, self->id, NULL);
 
   nre_directory_get_payload_by_id (self->directory, self->id, &span);
@@ -55,7 +56,7 @@ move (NreSplice *self)
   self->place.to = from;
 }
 
-/** nre_splice_exchange: exchange the held state with that of the document: apply or revert the splice. */
+/** nre_splice_exchange: apply or revert the splice by exchanging the held state with that of the document. */
 void
 nre_splice_exchange (NreSplice *self)
 {
@@ -109,7 +110,7 @@ measure (const NreSplice *self)
   return 0;
 }
 
-/** nre_splice_begin: apply the splice for the first time. */
+/** nre_splice_begin: apply the splice for the first time, and measure the memory that it needs. */
 void
 nre_splice_begin (NreSplice *self)
 {
@@ -123,7 +124,7 @@ nre_splice_begin (NreSplice *self)
  * nre_splice_absorb:
  * @next: a splice applied just after @self; both are applied
  *
- * Merge @next into @self, if it replaced the same fields, or exactly the bytes that @self had inserted.
+ * Merge @next into @self if @next replaced the same fields, or exactly the bytes that @self had inserted.
  *
  * Returns: whether they were merged
  */
@@ -143,7 +144,7 @@ nre_splice_absorb (NreSplice *self, const NreSplice *next)
   return TRUE;
 }
 
-/* Two overwritten ranges are joined if there are at most so many bytes between them. */
+/* Two overwritten ranges are joined if there are at most this many bytes between them. */
 #define MAX_GAP 64
 
 static gboolean
@@ -158,7 +159,8 @@ is_overwrite (const NreSplice *self)
  * @next: a splice applied just after @self; both are applied
  *
  * Merge @next into @self, for example while the user types bytes, if both overwrite bytes and @next begins in
- * the bytes of @self or at most MAX_GAP bytes behind them. Typing equal bytes leaves a gap.
+ * the bytes of @self or at most MAX_GAP bytes behind them. There is a gap if the user has typed bytes that
+ * equal the old ones, since those make no splice.
  *
  * Returns: whether they were merged
  */

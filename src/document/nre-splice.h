@@ -8,9 +8,10 @@
 G_BEGIN_DECLS
 
 /* The smallest change: some bytes of a payload, the fields or the whole content of an entry, an entry that is
- * added, removed or moved, or a new sort table. A splice holds the state that is not in the document: first
- * the new state, and the old one when it is applied. Applying and reverting exchange this state with that of
- * the document, at a cost in proportion to the changed bytes. */
+ * added, removed or moved, or a new sort table. A splice holds the state that is not in the document: the new
+ * state until the splice is applied, and the old state afterwards. Applying and reverting exchange this state
+ * with that of the document, at a cost in proportion to the changed bytes. An exchange turns INSERT into
+ * REMOVE, and REMOVE into INSERT. */
 
 typedef enum
 {
@@ -35,8 +36,8 @@ typedef struct
     struct
     {
       guint32 offset;
-      guint32 present;          /* bytes that the exchange removes from the document */
-      guint32 size;             /* of @data, which the exchange inserts */
+      guint32 present;          /* the number of bytes that the exchange removes from the document */
+      guint32 size;             /* the size of @data, which the exchange inserts */
       guint8 *data;
       NreDirectory *nested;     /* (nullable): the archive that was open on the held state */
     } bytes;
@@ -44,8 +45,8 @@ typedef struct
     NreContent content;
     struct
     {
-      guint32 from;
-      guint32 to;
+      guint32 from;             /* MOVE: the index before the exchange */
+      guint32 to;               /* MOVE: the index after the exchange; INSERT, REMOVE: the index */
     } place;
   };
 } NreSplice;

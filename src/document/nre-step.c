@@ -73,6 +73,7 @@ nre_step_new (const char *label, guint64 token)
   return self;
 }
 
+/** nre_step_get_label: the label of the step or, if it has none, of its first command. Never NULL. */
 const char *
 nre_step_get_label (NreStep *self)
 {
@@ -81,13 +82,15 @@ nre_step_get_label (NreStep *self)
   return self->commands->len > 0 ? nre_command_get_label (g_ptr_array_index (self->commands, 0)) : "";
 }
 
+/** nre_step_get_saved: whether the file was last saved just after this step. */
 gboolean
 nre_step_get_saved (NreStep *self)
 {
   return self->saved;
 }
 
-/** nre_step_get_commands: (transfer none) (element-type NreCommand): the commands, in the order applied. */
+/** nre_step_get_commands: (transfer none) (element-type NreCommand): the commands, in the order in which they
+ * are applied. */
 GPtrArray *
 nre_step_get_commands (NreStep *self)
 {
@@ -109,7 +112,7 @@ nre_step_get_joint (NreStep *self)
   return self->joint;
 }
 
-/** nre_step_set_joint: set the joint change of the step. @joint: (nullable): is copied. */
+/** nre_step_set_joint: set the joint change of the step. @joint: (nullable): copied; NULL for none. */
 void
 nre_step_set_joint (NreStep *self, const NreJoint *joint)
 {
@@ -122,6 +125,7 @@ nre_step_set_joint (NreStep *self, const NreJoint *joint)
   self->joint->other = g_strdup (joint->other);
 }
 
+/** nre_step_get_memory: the number of bytes used by the step. */
 gsize
 nre_step_get_memory (NreStep *self)
 {
@@ -132,6 +136,7 @@ nre_step_get_memory (NreStep *self)
   return memory;
 }
 
+/** nre_step_set_saved: set the property "saved". */
 void
 nre_step_set_saved (NreStep *self, gboolean saved)
 {

@@ -55,8 +55,8 @@ is_cancelled (gpointer data)
  * @snapshot: the state to check; all calls must be for the same document
  * @title: the title of the document
  * @path: (nullable): the path of the file, to consider the files of its folder
- * @uses: (out) (optional) (nullable) (transfer full): the references from entries of the document, also to
- *   other archives; NULL if cancelled
+ * @uses: (out) (optional) (nullable) (transfer full): the references from entries of the document, including
+ *   those to other archives; NULL if cancelled
  * @cancellable: (nullable): cancels the check; the next check can use what this one has found
  *
  * Returns: (transfer full) (nullable): the findings of the file and its entries; NULL if cancelled

@@ -11,10 +11,10 @@
 
 G_BEGIN_DECLS
 
-/* Checks a document strictly, again and again while it is edited. In an archive, each check examines only the
- * entries that changed since the previous one, but gives the findings of the whole file.
+/* A validator checks one document strictly, again and again while it is edited. In an archive, each check
+ * examines only the entries that changed since the previous check, but gives the findings of the whole file.
  *
- * The functions may be called in any thread. A check waits for another one of the same validator. */
+ * The functions may be called in any thread. Checks by the same validator wait for each other. */
 typedef struct _NreValidator NreValidator;
 
 NreValidator *nre_validator_new        (void);

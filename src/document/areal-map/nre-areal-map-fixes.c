@@ -12,10 +12,12 @@
 #include <math.h>
 
 /**
- * View: an areal map. @touches, @ends and @led_to are NULL until they are needed.
- * @touches: of NreArealTouch: edges that touch without a link between them
- * @ends: of guint64: the edges of those @touches where neither has a link, sorted, once for each touch
- * @led_to: of guint64: the target edges of one-way links, sorted, once for each link
+ * View: an areal map. @touches, @ends and @led_to are NULL until they are needed. An edge is a guint64: the
+ * index of its areal << 32 | its index in the areal.
+ * @touches: (element-type NreArealTouch): pairs as of NRE_AREAL_TOUCHING_APART
+ * @ends: (element-type guint64): both edges of each of @touches where neither has a link, sorted; an edge
+ *   that touches several is repeated
+ * @led_to: (element-type guint64): the target edge of each one-way link, sorted; also with repetitions
  * @outline: a buffer for the outline of an areal
  * @grid: the result of changes_grid(), once it is known
  * @read: whether the map could be read
@@ -110,7 +112,7 @@ compare_edges (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Whether the sorted @edges have the edge exactly once. */
+/* Whether the sorted @edges contain the edge exactly once. */
 static gboolean
 has_once (const GArray *edges, guint areal, guint edge)
 {
@@ -142,8 +144,9 @@ find_led_to (View *self)
   g_array_sort (self->led_to, compare_edges);
 }
 
-/* Give the target edge of a one-way link a link back, unless several one-way links lead to it: it is unknown
- * which of them is right. Remove the link if the target edge has another link or is the edge itself. */
+/* Give the target edge of a one-way link a link back, unless several one-way links lead to that edge: then it
+ * is unknown which of them is right. Remove the one-way link if the target edge has another link, or if the
+ * link leads back to its own edge. */
 NreQuickFix *
 nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
 {
@@ -197,7 +200,8 @@ find_touches (View *self)
   g_array_sort (self->ends, compare_edges);
 }
 
-/* (nullable): the edge that touches this one, if neither has a link or touches other free edges. */
+/* (nullable): the touch of this edge and another one; NULL unless neither edge has a link, and neither
+ * touches a further edge without a link. */
 static const NreArealTouch *
 find_touch (View *self, guint areal, guint edge)
 {
@@ -261,7 +265,8 @@ make_refit (const NreFinding *finding, guint index, const char *what, char *labe
   return nre_quick_fix_make (finding, "refit-areals", g_variant_dict_end (&args), label);
 }
 
-/* (nullable): the outline as seen from above; NULL if a coordinate is not finite. */
+/* (nullable): the outline as seen from above, valid until the next call; NULL if a coordinate is not
+ * finite. */
 static const NreArealPoint *
 get_outline (const View *self, const NreAreal *areal)
 {
@@ -325,7 +330,7 @@ nre_areal_map_fix_normal (gpointer view, const NreFinding *finding)
 
 /* --- The grid --------------------------------------------------------------------------------------- */
 
-/* Whether there is a grid, and its cells tell which ground it covers or list no areal at all. */
+/* Whether there is a grid whose cells tell which ground the grid covers, or list no areal at all. */
 static gboolean
 can_tell_ground (const NreArealMap *map)
 {
@@ -337,8 +342,8 @@ can_tell_ground (const NreArealMap *map)
   return nre_areal_ground_is_known (&ground);
 }
 
-/* Whether rebuilding the grid repairs it. A grid whose cells do not fit most areals was made by an unknown
- * rule, and must not be rebuilt. */
+/* Whether the grid can be rebuilt and would change. A grid whose cells do not fit most areals was made by an
+ * unknown rule, and must not be rebuilt. */
 static gboolean
 changes_grid (View *self)
 {

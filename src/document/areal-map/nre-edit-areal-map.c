@@ -20,7 +20,7 @@ read_map (NreEdit *edit, NreArealMap *map, GError **error)
   return nre_fail (error, NRE_ERROR_REFUSED, _("the bytes of the map's entry cannot be read"));
 }
 
-/* Returns FALSE if the link is to be removed. */
+/* Get the target of a link. Returns FALSE, without setting @out, if the link is to be removed. */
 static gboolean
 lookup_link (GVariant *args, const char *name, guint32 out[2])
 {

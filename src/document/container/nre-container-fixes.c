@@ -17,6 +17,7 @@ nre_container_fixes_close (gpointer view)
   nre_directory_unref (view);
 }
 
+/** nre_container_fix_sort: the @find function of an NreFixRow for findings about the sort table. */
 NreQuickFix *
 nre_container_fix_sort (gpointer view, const NreFinding *finding)
 {

@@ -140,7 +140,7 @@ nre_run_patch_bytes (NreEdit *edit, GError **error)
                      present.size);
   if (nre_span_equal (nre_span_sub (present, offset, inserted.size), inserted))
     return TRUE;
-  /* With this reference, the edit would have to copy all bytes of the payload. */
+  /* While @payload refers to the bytes, the edit would have to copy all of them. */
   g_clear_pointer (&payload, g_bytes_unref);
   nre_patches_splice (&edit->patches, offset, inserted.size, inserted);
   say_patched (&edit->target, offset, inserted.size, edit->command);
@@ -261,7 +261,7 @@ nre_run_rebuild_sort_table (NreEdit *edit, GError **error G_GNUC_UNUSED)
 
 /* --- Typed functions ----------------------------------------------------------------------------- */
 
-/** nre_edit_rename_entry: @name: at most 35 characters, all of them in CP1251. */
+/** nre_edit_rename_entry: rename an entry. @name: in UTF-8; at most 35 characters, all of them in CP1251. */
 gboolean
 nre_edit_rename_entry (NreDocument *document, const char *entry, const char *name, GError **error)
 {
@@ -272,7 +272,8 @@ nre_edit_rename_entry (NreDocument *document, const char *entry, const char *nam
   return nre_document_perform (document, "rename-entry", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_set_attributes: set the type and the attributes, but none that is NULL; one must be given. */
+/** nre_edit_set_attributes: set the type and the attributes of an entry. Those that are NULL stay the same;
+ * at least one must not be NULL. */
 gboolean
 nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32 *type_id,
                          const guint32 *attr1, const guint32 *attr2, const guint32 *attr3, GError **error)
@@ -325,13 +326,14 @@ nre_edit_add_entry (NreDocument *document, const char *archive, const NreFields 
   return nre_document_perform (document, "add-entry", archive, g_variant_dict_end (&args), error);
 }
 
+/** nre_edit_remove_entry: remove an entry from its archive. */
 gboolean
 nre_edit_remove_entry (NreDocument *document, const char *entry, GError **error)
 {
   return nre_document_perform (document, "remove-entry", entry, NULL, error);
 }
 
-/** nre_edit_move_entry: move an entry inside its archive. @index: its index after the move. */
+/** nre_edit_move_entry: move an entry inside its archive. @index: the index of the entry after the move. */
 gboolean
 nre_edit_move_entry (NreDocument *document, const char *entry, guint index, GError **error)
 {

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+/* The functions of the operations in nre_container_edit_kind */
 gboolean nre_run_rename_entry    (NreEdit *edit, GError **error);
 gboolean nre_run_set_attributes  (NreEdit *edit, GError **error);
 gboolean nre_run_replace_payload (NreEdit *edit, GError **error);

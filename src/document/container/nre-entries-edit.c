@@ -56,8 +56,9 @@ is_in_another (NreEntry *entry, GHashTable *all)
   return FALSE;
 }
 
-/* (transfer full) (nullable) (element-type Place): the entries by archive and index, without duplicates and
- * entries that are inside others. Fails with NRE_ERROR_REFUSED if an entry is gone or in no archive. */
+/* (transfer full) (nullable) (element-type Place): the entries by archive and index, without duplicates, and
+ * without entries that are inside others of @entries. Fails with NRE_ERROR_REFUSED if an entry is gone or in
+ * no archive. */
 static GArray *
 sort_entries (GPtrArray *entries, GError **error)
 {
@@ -90,8 +91,9 @@ sort_entries (GPtrArray *entries, GError **error)
   return g_steal_pointer (&places);
 }
 
-/** nre_entries_outermost: (transfer full) (element-type NreEntry): the entries but those that are gone or
- * inside others. Archives come in the order of their first entries in @entries, and entries by index. */
+/** nre_entries_outermost: (transfer full) (element-type NreEntry): @entries without those that are gone, in
+ * no archive, or inside others of @entries. Entries of one archive follow one another, by index; the archives
+ * are in the order of their first entries in @entries. */
 GPtrArray *
 nre_entries_outermost (GPtrArray *entries)
 {
@@ -109,8 +111,9 @@ nre_entries_outermost (GPtrArray *entries)
   return outermost;
 }
 
-/** nre_entries_get_archive: (transfer none) (nullable): the directory of the entry @archive or, if it is
- * NULL, of the file. NULL for an entry that is gone, and for an entry or a file that is not an archive. */
+/** nre_entries_get_archive: (transfer none) (nullable): the directory of an archive. @archive: (nullable):
+ * the entry that is the archive; NULL for the file itself. Returns NULL if the entry is gone, or the entry or
+ * file is not an archive. */
 NreDirectory *
 nre_entries_get_archive (NreDocument *document, NreEntry *archive)
 {
@@ -138,7 +141,7 @@ first_name (GArray *places)
   return nre_entry_get_name (g_array_index (places, Place, 0).entry);
 }
 
-/* @label: (transfer full) */
+/* Begin a step. @label: (transfer full) */
 static void
 begin_step (NreDocument *document, char *label)
 {
@@ -180,7 +183,7 @@ nre_entries_remove (NreDocument *document, GPtrArray *entries, const char *label
   if (places->len == 0)
     return TRUE;
   begin_step (document, label != NULL ? g_strdup (label) : dup_delete_label (places));
-  /* From the end, so that the indices of the others stay valid. */
+  /* From the end, so that the path of each edit has the index that the entry had before the step. */
   for (guint i = places->len; ok && i > 0; i--)
     {
       g_autofree char *path = nre_entry_dup_path (g_array_index (places, Place, i - 1).entry);
@@ -190,7 +193,8 @@ nre_entries_remove (NreDocument *document, GPtrArray *entries, const char *label
   return end_step (document, ok);
 }
 
-/** nre_entries_rename: rename an entry. Fails like nre_entry_name_encode(). */
+/** nre_entries_rename: rename an entry. Fails like nre_document_perform(), for example if the name is too
+ * long. */
 gboolean
 nre_entries_rename (NreDocument *document, NreEntry *entry, const char *name, GError **error)
 {
@@ -201,7 +205,7 @@ nre_entries_rename (NreDocument *document, NreEntry *entry, const char *name, GE
 
 /**
  * nre_entries_replace:
- * @payloads: (element-type GBytes): the new bytes of each entry
+ * @payloads: (element-type GBytes): the new bytes of each entry, parallel to @entries
  *
  * Replace the bytes of the entries, but not their types and attributes.
  */
@@ -273,7 +277,8 @@ nre_entries_can_move (GPtrArray *entries, int by)
   return places != NULL && any_can_move (places, by);
 }
 
-/** nre_entries_dup_move_label: (transfer full): the label for moving @n entries. @first: named if @n is 1. */
+/** nre_entries_dup_move_label: (transfer full): the label for moving @n entries. @first: the entry to name if
+ * @n is 1. */
 char *
 nre_entries_dup_move_label (guint n, NreEntry *first)
 {
@@ -292,8 +297,8 @@ dup_move_label (GArray *places)
  * nre_entries_move:
  * @by: -1 for up, 1 for down
  *
- * Move each entry by one index in its archive. Entries that are first or last already stay, and so do those
- * of @entries next to them.
+ * Move each entry by one index in its archive. An entry that is already at the end to which it would move
+ * stays in place, and so do those of @entries that adjoin it. If no entry can move, no step is made.
  */
 gboolean
 nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **error)
@@ -336,10 +341,11 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
 /**
  * nre_entries_move_to:
  * @entries: entries of the same archive
- * @before: the index, before the move, at which to put them; the number of entries for the end
+ * @before: the index, before the move, of the entry in front of which to put @entries; the number of entries
+ *   of the archive to put them at the end
  *
- * Move entries to one place in their archive, in the order of their indices. Fails with NRE_ERROR_REFUSED if
- * an entry is gone, entries are in several archives, or @before is out of range.
+ * Move entries to one position in their archive, in the order of their indices. Fails with NRE_ERROR_REFUSED
+ * if an entry is gone, entries are in several archives, or @before is out of range.
  */
 gboolean
 nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GError **error)
@@ -414,7 +420,8 @@ replace (NreDocument *document, NreEntry *entry, const NreEntryItem *item, NreCl
                                   &item->fields.attr2, &item->fields.attr3, error);
 }
 
-/* (transfer full) (nullable): the new entry. @unique: whether to change a name that is used. */
+/* (transfer full) (nullable): the new entry. @unique: whether to change the name of the item if another entry
+ * has it. */
 static NreEntry *
 add (NreDocument *document, NreDirectory *directory, const char *path, guint index, const NreEntryItem *item,
      gboolean unique, NreNamePool *pool, GError **error)
@@ -481,9 +488,9 @@ dup_add_label (GPtrArray *items)
 /**
  * nre_entries_insert:
  * @archive: (nullable): the entry that is the archive; NULL for the file itself
- * @before: the index for the first item; if it is too large, items are appended
+ * @before: the index for the first item; beyond the end of the archive, items are appended
  * @items: (element-type NreEntryItem): the items to add
- * @clashes: (nullable): how to add each item; NULL stands for NRE_CLASH_NONE
+ * @clashes: (nullable): how to add each item, parallel to @items; NULL stands for NRE_CLASH_NONE
  * @label: (nullable): the label of the step; NULL for a default
  *
  * Add items to an archive. Fails with NRE_ERROR_REFUSED if there is no such archive.
@@ -539,8 +546,8 @@ duplicate_places (NreDocument *document, GArray *places, guint first, guint n, G
 /**
  * nre_entries_duplicate:
  *
- * Add copies of the entries under unused names; see nre_name_pool_make_unique(). In each archive, they follow
- * the last of its @entries.
+ * Add copies of the entries under unused names; see nre_name_pool_make_unique(). In each archive, the copies
+ * follow the last of the @entries in it.
  *
  * Returns: (transfer full) (nullable) (element-type NreEntry): the copies
  */

@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Edits of several entries of a document, each of them one undoable step. The element type of @entries is
+/* Edits of several entries of a document. Each edit is one undoable step. The element type of @entries is
  * NreEntry, in any order, and from any archives. An archive that is removed, moved or duplicated takes along
- * the entries inside it, even if @entries lists them, too. Edits fail with NRE_ERROR_REFUSED if an entry is
- * gone, and like nre_document_perform(); the document is unchanged then. */
+ * the entries inside it; if @entries also lists these, they are not edited on their own. Edits fail with
+ * NRE_ERROR_REFUSED if an entry is gone, and like nre_document_perform(). A failed edit leaves the document
+ * unchanged. */
 
 /** NreEntryItem: a copy of an entry outside any archive, for example on the clipboard. */
 typedef struct
@@ -24,7 +25,7 @@ void          nre_entry_item_free (NreEntryItem *self);
 GPtrArray    *nre_entries_to_items (GPtrArray *entries, GError **error);
 
 /**
- * NreClash: how to add an item if an entry of the archive has its name.
+ * NreClash: how to add an item if the archive already has an entry of the same name.
  * @NRE_CLASH_NONE: add it under the same name
  * @NRE_CLASH_KEEP_BOTH: add it under an unused name
  * @NRE_CLASH_REPLACE: replace the bytes, type and attributes of the entry

@@ -65,13 +65,14 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   g_array_append_val (all, left);
 }
 
-/* Pair equal payloads, in order. @lefts: entries of the same type and size. */
+/* Pair entries with equal payloads, in order. @lefts: entries of the same type and size. @budget: (inout):
+ * the number of bytes that may still be read. */
 static void
 match_group (NreMatch *self, Left *lefts, guint n, guint64 *budget)
 {
   for (guint i = 0; i < n; i++)
     {
-      /* Entries may share bytes: limit the bytes that are read to the sizes of the files. */
+      /* Payloads may overlap. So limit the number of bytes to read by the sizes of the archives. */
       if (*budget < 2 * (guint64) lefts[i].payload.size)
         return;
       *budget -= 2 * (guint64) lefts[i].payload.size;
@@ -138,7 +139,8 @@ dup_key (const guint8 *name, gboolean folded)
                 : g_strndup ((const char *) name, nre_record_name_length (name));
 }
 
-/* Pair unmatched entries of the same name, at the same index and then in order. @folded: ignore case. */
+/* Pair unmatched entries of the same name: first those at the same index, then the others in order. @folded:
+ * whether to ignore case. */
 static void
 match_names (NreMatch *self, NreDirectory *a, NreDirectory *b, gboolean folded)
 {
@@ -180,9 +182,10 @@ match_names (NreMatch *self, NreDirectory *a, NreDirectory *b, gboolean folded)
 
 /**
  * nre_entry_match_init:
+ * @self: (out): the matching; clear it with nre_match_clear()
  *
  * Match the entries of @a with those of @b: first equal names, at the same index and then in order; then
- * names that differ in case; then equal types and payloads; and then equal indices.
+ * names that differ in case only; then equal types and payloads; and then equal indices.
  */
 void
 nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Pairs the entries of two archives by name, then by content, then by index, to compare or merge them.
- * Entries that have only their index in common are paired, too. */
+/* Matching of the entries of two archives, to compare or merge the archives: by name, then by content, then
+ * by index. Even entries that have only their index in common are paired. */
 void nre_entry_match_init     (NreMatch *self, NreDirectory *a, NreDirectory *b);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* In bytes, below the limits of common file systems */
+/* The maximum size of a file name in bytes, below the limits of common file systems */
 #define MAX_FILE_NAME 200
 
 struct _NreNamePool
@@ -141,7 +141,8 @@ nre_name_pool_free (NreNamePool *self)
   g_free (self);
 }
 
-/** nre_name_pool_find: whether an entry has the name. @id: (out) (optional): the first that has. */
+/** nre_name_pool_find: whether an entry has the name @field. @id: (out) (optional): the id of the first entry
+ * that has this name. */
 gboolean
 nre_name_pool_find (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 *id)
 {
@@ -155,7 +156,7 @@ nre_name_pool_find (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint3
   return TRUE;
 }
 
-/** nre_name_pool_add: add the name of the entry @id, unless another entry has it. */
+/** nre_name_pool_add: add the name @field of the entry @id, unless another entry has this name. */
 void
 nre_name_pool_add (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 id)
 {
@@ -167,8 +168,8 @@ nre_name_pool_add (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32
     g_hash_table_insert (self->ids, folded, GUINT_TO_POINTER (id));
 }
 
-/* The length of the name without number and suffix. @suffix: (out): where the suffix begins. @number: (out):
- * such as 2 in "tree_2.msh"; 1 if there is none. */
+/* The length of the name without number and suffix. @suffix: (out): the offset of the suffix. @number: (out):
+ * the number, such as 2 in "tree_2.msh"; 1 if there is none. */
 static gsize
 measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
 {
@@ -204,9 +205,9 @@ dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_siz
  * nre_name_pool_make_unique:
  * @field: (inout): a name; on return, an unused name
  *
- * If a name is used, add or increase a number: "tree.msh" becomes "tree_2.msh", and "tree_2.msh" becomes
- * "tree_3.msh". A name that gets too long is shortened before the number, and if need be at its end; an empty
- * name stays empty. The new name is not added to the pool.
+ * If the name is used, add or increase a number: "tree.msh" becomes "tree_2.msh", and "tree_2.msh" becomes
+ * "tree_3.msh". A name that gets too long is shortened before the number, and if need be at the end of its
+ * suffix; an empty name stays empty. The new name is not added to the pool.
  */
 void
 nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
@@ -228,7 +229,7 @@ nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
       char *key = dup_key (before, head, before + suffix, tail, n);
       guint tried = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
 
-      /* Numbers up to @tried have been tried, also for names that are equal when shortened. */
+      /* Numbers up to @tried were tried for this name, or for another one that is shortened to the same. */
       if (tried >= number)
         {
           gboolean longer = (gsize) g_snprintf (digits, sizeof digits, "_%u", tried + 1) > n;

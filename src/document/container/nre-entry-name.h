@@ -14,7 +14,8 @@ char    *nre_entry_name_fold     (const guint8 field[NRE_NAME_SIZE]);
 char    *nre_entry_name_to_file  (const char *name);
 char    *nre_entry_name_label    (const char *prefix, NreDirectory *directory, guint index);
 
-/* The names of an archive's entries, for finding an entry by its name, or a name that no entry has. */
+/* The names of the entries of an archive, for finding an entry by its name, or a name that no entry has. The
+ * pool does not follow later edits. */
 typedef struct _NreNamePool NreNamePool;
 
 NreNamePool *nre_name_pool_new      (NreDirectory *directory);

@@ -16,7 +16,7 @@
 /**
  * Unit: a record, a line, or the bytes between tables of records.
  * @start, @end: its range in the bytes of the entry
- * @records: (nullable): for a record, those of its table
+ * @records: (nullable): for a record, the records of its table; otherwise NULL
  * @number: the index of a record; for lines, counted from 1; 0 for other bytes
  */
 typedef struct
@@ -29,7 +29,7 @@ typedef struct
 
 /**
  * Units: the bytes of an entry, divided into units.
- * @records: (element-type NreRecords): those of each table
+ * @records: (element-type NreRecords): the records of each table
  * @all: (element-type Unit): the units in order; they contain all bytes
  */
 typedef struct
@@ -49,7 +49,8 @@ free_records (gpointer data)
   g_free (data);
 }
 
-/* If an archive has two entries of one type, only the first is the table. */
+/* Add the records @found of a table, if they are in entry @index: if an archive has two entries of one type,
+ * only the first one is the table. Takes over @found. */
 static void
 add_table (Units *self, gboolean is_found, NreRecords found, guint index)
 {
@@ -192,7 +193,8 @@ are_alike (const Units *a, const Units *b)
   return TRUE;
 }
 
-/* (transfer full): a name for the user. @start, @size: the range of other bytes. */
+/* (transfer full): the name of the unit for the user. @start, @size: if it is neither a record nor a line,
+ * the range of bytes to name. */
 static char *
 dup_name (const Unit *unit, gsize start, gsize size)
 {
@@ -206,8 +208,8 @@ dup_name (const Unit *unit, gsize start, gsize size)
   return g_strdup_printf (_("Bytes %zu–%zu"), start, start + size - 1);
 }
 
-/* Append my version to @result if only I changed the unit, otherwise theirs. Returns FALSE if both sides
- * changed it differently. */
+/* Append my version of a unit to @result if only I changed the unit, and otherwise theirs. Returns FALSE if
+ * both sides changed the unit differently. */
 static gboolean
 choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n_changes)
 {
@@ -222,7 +224,7 @@ choose (GByteArray *result, NreSpan base, NreSpan mine, NreSpan theirs, guint *n
 
 /* --- Lines that were added or removed ---------------------------------------------------------------- */
 
-/* The pairs of lines that may be compared */
+/* The maximum number of pairs of lines to compare */
 #define MAX_PAIRS (4u << 20)
 
 static gboolean
@@ -263,6 +265,7 @@ match_lines (const Units *a, const Units *b)
   return to;
 }
 
+/* (transfer full): the bytes of theirs, without any of my changes. */
 static GBytes *
 take_none (const Units *theirs, guint *n_changes)
 {
@@ -270,9 +273,10 @@ take_none (const Units *theirs, guint *n_changes)
   return g_bytes_new (theirs->payload.data, theirs->payload.size);
 }
 
-/* Put the changed lines of one side into the text of the other, which alone has added or removed lines. If
- * that is mine, all my changes are taken or none, since lines may depend on one another, such as the rows of
- * a table and the line with their number. Returns NULL if the texts cannot be merged. */
+/* Merge two texts of which only one has added or removed lines: put the changed lines of the other text into
+ * that one. If I added or removed the lines, all of my changes are taken or none, since lines may depend on
+ * one another, such as the rows of a table and the line with the number of rows. Returns NULL if the texts
+ * cannot be merged. */
 static GBytes *
 merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n_changes, NreMergeClash clash,
              gpointer data)
@@ -326,7 +330,7 @@ merge_lines (const Units *base, const Units *mine, const Units *theirs, guint *n
  * @clash: called for each record, line or word that both sides changed differently
  *
  * Apply my changes of an entry's bytes to theirs. Records and lines that both sides changed differently stay
- * as in theirs. If both changed other bytes differently, none of my changes is applied.
+ * as in theirs. If both sides changed other bytes differently, none of my changes is applied.
  *
  * Returns: (transfer full) (nullable): the merged bytes; NULL if the sides cannot be merged, for example
  * because records were added or removed

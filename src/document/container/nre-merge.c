@@ -16,7 +16,7 @@
 
 /**
  * Slot: a position in the new order of an archive.
- * @is_added: whether a new entry with @fields and @bytes goes here, not the entry @id
+ * @is_added: whether a new entry with @fields and @bytes goes here; if FALSE, the entry @id is here
  * @is_moved: whether the entry @id has to be moved here
  */
 typedef struct
@@ -58,7 +58,7 @@ struct _NreMerge
   guint        n_changes;
 };
 
-/** Three: the three states of an archive, and how the entries of base match the others. */
+/** Three: the three states of an archive, and how the entries of base match those of the other two. */
 typedef struct
 {
   NreDirectory *base;
@@ -67,12 +67,12 @@ typedef struct
   const char   *label;
   NreMatch      to_mine;
   NreMatch      to_theirs;
-  guint8       *gone;           /* for each entry of theirs: remove it */
+  guint8       *gone;           /* for each entry of theirs: whether to remove it */
   guint        *places;         /* for each entry of mine: its index in theirs, ADDED or NRE_UNMATCHED */
   Action      **renamed;        /* for each entry of theirs: the action that renames it, or NULL */
 } Three;
 
-/* In @places: add the entry to theirs */
+/* In @places, in place of an index: the entry is to be added to theirs */
 #define ADDED (NRE_UNMATCHED - 1)
 
 static void
@@ -144,7 +144,7 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* Two entries that cannot be read have the same content, too. */
+/* Two payloads that cannot be read count as the same content. */
 static gboolean
 is_same_content (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
@@ -193,8 +193,8 @@ is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
          !is_same_content (a, i, b, k);
 }
 
-/* Match the entries of @a with those of @b, but not those that is_another() tells apart: one counts as
- * removed, the other as added. */
+/* Match the entries of @a with those of @b, except pairs that is_another() tells apart. Of such a pair, one
+ * entry counts as removed and the other as added. */
 static void
 match_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {
@@ -247,6 +247,7 @@ is_rebuilt (NreDirectory *a, NreDirectory *b, const NreMatch *match, const NreSc
   return FALSE;
 }
 
+/* Whether several entries of the archive have the name and type of entry @index. */
 static gboolean
 is_ambiguous (NreDirectory *directory, guint index)
 {
@@ -276,7 +277,8 @@ is_writable_name (const guint8 name[NRE_NAME_SIZE])
   return nre_entry_name_encode (text, written, NULL) && memcmp (written, name, NRE_NAME_SIZE) == 0;
 }
 
-/* @field: (inout): the number in theirs, then the merged one. FALSE if both sides changed it differently. */
+/* Merge a number. @field: (inout): the number in theirs; on return, the merged one. Returns FALSE if both
+ * sides changed the number differently. */
 static gboolean
 merge_number (guint32 base, guint32 mine, guint32 *field)
 {
@@ -288,8 +290,9 @@ merge_number (guint32 base, guint32 mine, guint32 *field)
   return TRUE;
 }
 
-/* @i, @m: the index of the entry in base and in mine. @out: (inout): the fields in theirs, then the merged
- *   ones. Returns NULL, or why my changes cannot be applied. */
+/* Merge the fields of an entry. @i, @m: the index of the entry in base and in mine. @out: (inout): the fields
+ * in theirs; on return, the merged ones. Returns NULL, or why my changes cannot be applied; @out is undefined
+ * then. */
 static const char *
 merge_fields (const Three *three, guint i, guint m, NreFields *out)
 {
@@ -365,8 +368,8 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
 
 static void merge_directories (NreMerge *self, Three *three);
 
-/* Returns FALSE if the entry is not an archive in all three states, or if I replaced the archive: then the
- * ids of base and mine do not match. */
+/* Merge the entries inside an archive. Returns FALSE if the entry is not an archive in all three states, or
+ * if I replaced the whole archive, so that the ids in base and mine do not match. */
 static gboolean
 merge_nested (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
 {
@@ -383,7 +386,7 @@ merge_nested (NreMerge *self, const Three *three, guint i, guint m, guint t, con
   return TRUE;
 }
 
-/* @i, @m, @t: the index of the entry, which I changed, in base, mine and theirs. */
+/* Merge an entry that I changed. @i, @m, @t: the index of the entry in base, mine and theirs. */
 static void
 merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, const char *label)
 {
@@ -427,7 +430,7 @@ merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, cons
     three->renamed[t] = action;
 }
 
-/* Merge entry @i of base. @is_rearranged: set to TRUE if it is to be removed from theirs. */
+/* Merge entry @i of base. @is_rearranged: set to TRUE if the entry is to be removed from theirs. */
 static void
 look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
 {
@@ -459,7 +462,8 @@ look_at_entry (NreMerge *self, Three *three, guint i, gboolean *is_rearranged)
     }
 }
 
-/* Merge entry @m of mine, which I added. @is_rearranged: set to TRUE if it is to be added to theirs. */
+/* Merge entry @m of mine, which I added. @is_rearranged: set to TRUE if the entry is to be added to
+ * theirs. */
 static void
 look_at_added (NreMerge *self, Three *three, guint m, gboolean *is_rearranged)
 {
@@ -504,10 +508,10 @@ typedef struct
 } Claim;
 
 /**
- * Name: the entries of an archive that have a name.
- * @n: their number after the merge
- * @n_mine, @n_theirs: their number in mine and in theirs
- * @claims: (element-type Claim): those that get the name by the merge
+ * Name: the entries of an archive that have a certain name.
+ * @n: the number of these entries after the merge
+ * @n_mine, @n_theirs: the number of these entries in mine and in theirs
+ * @claims: (element-type Claim): the entries that get the name by the merge
  */
 typedef struct
 {
@@ -596,8 +600,8 @@ give_up (NreMerge *self, Three *three, const Claim *claim)
     }
 }
 
-/* Give up changes that would let a name occur more often than in mine and in theirs. An entry that is not
- * renamed keeps its old name, which is then checked again. */
+/* Give up changes that would let a name occur more often than in either of mine and theirs. An entry that is
+ * not renamed then keeps its old name, so that this name is checked again. */
 static void
 settle_names (NreMerge *self, Three *three)
 {
@@ -643,11 +647,11 @@ has_moved (const NreMatch *match, guint n)
 /* An entry in the new order */
 typedef struct
 {
-  guint theirs;                 /* index in theirs, or ADDED for @mine */
-  guint mine;
+  guint theirs;                 /* index in theirs; ADDED for an entry that I added */
+  guint mine;                   /* index in mine; NRE_UNMATCHED if it does not matter */
 } Item;
 
-/* Append the entries of theirs from index @t up to the next one that mine has, too. */
+/* Append the entries of theirs from index @t up to, but without, the next one that is also in mine. */
 static void
 append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, guint n_theirs)
 {
@@ -656,8 +660,8 @@ append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, 
       g_array_append_val (order, ((Item){ t, NRE_UNMATCHED }));
 }
 
-/* (transfer full) (element-type Item): the entries in my order. Those that only theirs has follow their
- * predecessors in theirs. */
+/* (transfer full) (element-type Item): the entries in my order. Entries that only theirs has come behind the
+ * entries that they follow in theirs. */
 static GArray *
 order_as_mine (const Three *three, guint n_mine, guint n_theirs)
 {
@@ -681,7 +685,7 @@ order_as_mine (const Three *three, guint n_mine, guint n_theirs)
   return order;
 }
 
-/* Append the entries that I added, from index @m of mine up to the next one that theirs has, too. */
+/* Append the entries that I added, from index @m of mine up to the next one that is also in theirs. */
 static void
 append_mine (const Three *three, GArray *order, guint m, guint n_mine)
 {
@@ -690,13 +694,13 @@ append_mine (const Three *three, GArray *order, guint m, guint n_mine)
       g_array_append_val (order, ((Item){ ADDED, m }));
 }
 
-/* (transfer full) (element-type Item): the entries in the order of theirs. Those that I added follow their
- * predecessors in mine, behind those that theirs added there. */
+/* (transfer full) (element-type Item): the entries in the order of theirs. Entries that I added come behind
+ * the entries that they follow in mine, and behind any entries that theirs added there. */
 static GArray *
 order_as_theirs (const Three *three, guint n_mine, guint n_theirs)
 {
   GArray *order = g_array_new (FALSE, FALSE, sizeof (Item));
-  /* For each entry of theirs: the index in mine behind its counterpart */
+  /* For each entry of theirs: one more than the index of its counterpart in mine */
   g_autofree guint *next = g_new (guint, (gsize) n_theirs + 1);
   guint m = 0;
 
@@ -738,7 +742,7 @@ add_slot (Action *action, const Three *three, const Item *item, const guint8 *mo
   g_array_append_val (action->slots, slot);
 }
 
-/* Add the action that adds, removes and moves entries. @is_moved: use my order, not that of theirs. */
+/* Add the action that adds, removes and moves entries. @is_moved: whether to use my order, not theirs. */
 static void
 arrange (NreMerge *self, const Three *three, gboolean is_moved)
 {
@@ -769,8 +773,8 @@ arrange (NreMerge *self, const Three *three, gboolean is_moved)
 
 /* --- Archives --------------------------------------------------------------------------------------- */
 
-/* Whether references by numbers of records may be wrong after a merge: both sides changed the archive, and
- * one of them added or removed records. */
+/* Whether indices by which records refer to others may be wrong after a merge: both sides changed the
+ * archive, and at least one of them added or removed records. */
 static gboolean
 are_numbers_shifted (const Three *three)
 {
@@ -847,7 +851,7 @@ is_of_one_kind (NreDirectory *a, NreDirectory *b)
  * @theirs: the file as the other program has written it, just opened and not edited
  *
  * Find the changes of mine that can be applied to theirs, and the conflicts. May be called in any thread,
- * while no other uses the three states.
+ * while no other thread uses the three states.
  */
 NreMerge *
 nre_merge_new (NreDirectory *base, NreDirectory *mine, NreDocument *theirs)
@@ -874,19 +878,21 @@ nre_merge_free (NreMerge *self)
   g_free (self);
 }
 
-/** nre_merge_count: the number of changes to apply. */
+/** nre_merge_count: the number of my changes that nre_merge_apply() applies. */
 guint
 nre_merge_count (NreMerge *self)
 {
   return self->n_changes;
 }
 
+/** nre_merge_get_n_conflicts: the number of conflicts. */
 guint
 nre_merge_get_n_conflicts (NreMerge *self)
 {
   return self->conflicts->len;
 }
 
+/** nre_merge_get_conflict: (transfer none): conflict @i, below nre_merge_get_n_conflicts(). */
 const NreConflict *
 nre_merge_get_conflict (NreMerge *self, guint i)
 {
@@ -895,7 +901,7 @@ nre_merge_get_conflict (NreMerge *self, guint i)
 
 /* --- Applying --------------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): NULL for the file itself. */
+/* (transfer full) (nullable): the entry path of the archive; NULL for the file itself. */
 static char *
 dup_archive_path (NreDirectory *directory)
 {
@@ -905,7 +911,7 @@ dup_archive_path (NreDirectory *directory)
   return parent != NULL ? nre_entry_path_format (parent, id) : NULL;
 }
 
-/* If more ranges differ, one patch replaces all of them. */
+/* If more ranges than this differ, one patch replaces all of them. */
 #define MAX_PATCHES 64
 
 static gboolean
@@ -1028,7 +1034,7 @@ apply_action (NreMerge *self, const Action *action, GError **error)
  * @n_told: the number of changes for the label of the step
  *
  * Apply my changes to theirs, as one undoable step. Call this once, before any other edit of theirs. Fails
- * like nre_document_perform(), and leaves theirs unchanged then.
+ * like nre_document_perform(). A failure leaves theirs unchanged.
  */
 gboolean
 nre_merge_apply (NreMerge *self, guint n_told, GError **error)

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* Merges the changes of a user and of another program to the same file. "Mine" is the state of the user,
- * "theirs" that of the other program, and "base" the last common state. The changes from base to mine are
- * applied to theirs, except those that conflict with changes of theirs. Derived values, such as sort tables
- * and offsets, are left to the save. */
+/* A merge of the changes that a user and another program made to the same file. "Mine" is the state of the
+ * user, "theirs" that of the other program, and "base" the last common state. The changes from base to mine
+ * are applied to theirs, except those that conflict with changes of theirs. Derived values, such as sort
+ * tables and offsets, are left to the save. */
 typedef struct _NreMerge NreMerge;
 
 /**
  * NreConflict: a change of mine that cannot be applied to theirs.
- * @entry: the label of the entry, as in NreDifference; "" for the file itself
+ * @entry: the label of the entry, as made by nre_entry_name_label(); "" for the file itself
  * @record: (nullable): a description of the record, line or bytes in conflict, such as “Batch 4”
  * @words: a description of both changes
  */

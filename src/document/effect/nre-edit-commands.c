@@ -11,7 +11,7 @@
 /* The offset of cmd_count in the header of an effect */
 #define COMMAND_COUNT 0
 
-/* Locate the readable commands. @announced: (out): the number in the header. */
+/* Locate the readable commands. @announced: (out): the number of commands according to the header. */
 static gboolean
 open_commands (const NreEdit *edit, NreRecords *commands, guint32 *announced, GError **error)
 {

@@ -8,7 +8,8 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* @shape: (out): the shape of the changed command, which the opcode in its first word determines. */
+/* Set the first word of the command. @shape: (out): the shape of the changed command, which the opcode in
+ * this word determines. */
 static gboolean
 set_word (NreRecordChange *change, GVariant *args, const NreShape **shape, GError **error)
 {

@@ -10,10 +10,12 @@
 
 G_BEGIN_DECLS
 
+/* The @run function of the operation that changes a command (spec: fxid.md) */
 gboolean nre_run_set_command (NreEdit *edit, GError **error);
 
 /* Operations that insert, remove and move commands, and adapt the header's cmd_count. Unreadable bytes behind
- * the last readable command stay, and so does the number of commands that are missing there. */
+ * the last readable command stay, and so does the number of commands by which cmd_count exceeds the readable
+ * ones. */
 
 gboolean nre_run_insert_command (NreEdit *edit, GError **error);
 gboolean nre_run_remove_command (NreEdit *edit, GError **error);
@@ -21,14 +23,18 @@ gboolean nre_run_move_command   (NreEdit *edit, GError **error);
 
 extern const NreEditKind nre_effect_edit_kind;
 
+/* The repairs of an effect. By the codes of the findings:
+ *
+ *  effect-attributes   the attributes 0, 0, 1
+ *  effect-window       the start and the end of a window, or the ends of a random end, in the right order */
 gpointer     nre_effect_fixes_open  (const NreTarget *target);
 void         nre_effect_fixes_close (gpointer view);
 
 NreQuickFix *nre_effect_fix_attributes (gpointer view, const NreFinding *finding);
 NreQuickFix *nre_effect_fix_window     (gpointer view, const NreFinding *finding);
 
-/* Makes a new command with default values: active for the whole life of the effect, white and of size one. A
- * required resource is in the usual archive, but has no name yet. */
+/* The default values of a new command: active for the whole life of the effect, white and of size one. The
+ * reference to a required resource names the usual archive, but no entry yet. */
 
 void nre_effect_fill_template (guint opcode, guint8 *record);
 

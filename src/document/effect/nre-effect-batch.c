@@ -12,10 +12,10 @@
 
 #include <math.h>
 
-/* More changes of an effect than this are made by one patch. */
+/* If an effect has more changes than this, one patch makes all of them. */
 #define MANY_CHANGES 256
 
-/* The fields that a rule changes for an opcode: two for the random end of a window */
+/* The fields that a rule changes in commands of an opcode: two if this is the end of a window, and random */
 typedef struct
 {
   const NreField *fields[2];
@@ -71,8 +71,8 @@ is_listed (GPtrArray *fields, const NreField *field)
  * nre_effect_batch_list_fields:
  * @opcodes: a set of opcodes, as in NreEffectBatchRule
  *
- * Returns: (transfer container) (element-type NreField): the numeric fields of these commands, or of the
- * header if @opcodes is 0; the first of each name
+ * Returns: (transfer container) (element-type NreField): the numeric fields of these commands or, if @opcodes
+ * is 0, of the header. If several commands have fields of the same name, only the first one is in the list
  */
 GPtrArray *
 nre_effect_batch_list_fields (guint opcodes)
@@ -154,7 +154,7 @@ nre_effect_batch_new (NreDocument *document, const char *archive, const guint *i
   return self;
 }
 
-/** nre_effect_batch_free: free the batch, in any thread. */
+/** nre_effect_batch_free: free the batch. May be called in any thread. */
 void
 nre_effect_batch_free (NreEffectBatch *self)
 {
@@ -272,7 +272,8 @@ add_changes (NreEffectBatch *self, guint index, guint command, guint opcode, con
     }
 }
 
-/* Count after each command: payloads may share bytes, and have more commands than fit into memory. */
+/* Add the changes of an effect. Their number is checked after each command: since payloads may share bytes,
+ * there may be more commands than fit into memory. */
 static gboolean
 look_at_effect (NreEffectBatch *self, guint index, NreSpan payload, GError **error)
 {
@@ -341,9 +342,9 @@ find_archive (NreEffectBatch *self, NreDirectory **out, GError **error)
 /**
  * nre_effect_batch_preview:
  *
- * Compute the changes, once and in any thread. Fails with NRE_ERROR_REFUSED if the rule is invalid or would
- * change more than NRE_EFFECT_BATCH_MOST values, with G_IO_ERROR_CANCELLED, and like nre_entry_path_resolve()
- * and nre_directory_open_nested().
+ * Compute the changes. Call this once; it may be called in any thread. Fails with NRE_ERROR_REFUSED if the
+ * rule is invalid or would change more than NRE_EFFECT_BATCH_MOST values, with G_IO_ERROR_CANCELLED, and like
+ * nre_entry_path_resolve() and nre_directory_open_nested().
  */
 gboolean
 nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GError **error)
@@ -418,14 +419,15 @@ nre_effect_batch_format_before (const NreEffectBatchChange *change)
   return format (change, change->before);
 }
 
-/** nre_effect_batch_format_after: (transfer full): the new value as text, or the old one with a problem. */
+/** nre_effect_batch_format_after: (transfer full): the new value as text; the old one if there is a
+ * problem. */
 char *
 nre_effect_batch_format_after (const NreEffectBatchChange *change)
 {
   return format (change, change->after);
 }
 
-/** nre_effect_batch_get_reason: a translated description of the problem. */
+/** nre_effect_batch_get_reason: a translated description of the problem; "" for NRE_EFFECT_BATCH_FINE. */
 const char *
 nre_effect_batch_get_reason (NreEffectBatchProblem problem)
 {
@@ -466,7 +468,7 @@ dup_path (NreEffectBatch *self, guint index)
                                : g_strdup_printf ("#%u", index);
 }
 
-/* Apply the @n changes of one record, from @first on. */
+/* Apply the changes of one record: @n changes from index @first on. */
 static gboolean
 apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
@@ -496,7 +498,7 @@ apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n,
                                g_variant_builder_end (&args), error);
 }
 
-/* Apply the @n changes of one effect, from @first on, by one patch. */
+/* Apply the changes of the commands of one effect by one patch: @n changes from index @first on. */
 static gboolean
 apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
@@ -525,7 +527,7 @@ apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n,
   return nre_document_perform (document, "patch-bytes", entry, g_variant_builder_end (&args), error);
 }
 
-/* The changes from @first on in the same effect. */
+/* The number of changes from index @first on that are in the same effect. */
 static guint
 count_of_effect (NreEffectBatch *self, guint first)
 {
@@ -555,7 +557,8 @@ apply_records (NreEffectBatch *self, NreDocument *document, guint first, guint n
   return TRUE;
 }
 
-/* Many changes of an effect are one patch, since each operation would read all commands before its own. */
+/* Many changes of an effect are made by one patch, since each operation would read all commands up to its
+ * own. */
 static gboolean
 apply_all (NreEffectBatch *self, NreDocument *document, GError **error)
 {
@@ -587,8 +590,8 @@ make_label (NreEffectBatch *self)
  * @document: the document for which the batch was made
  *
  * Apply the computed changes to the document as one step, except those with a problem. Fails with
- * NRE_ERROR_CHANGED if the document has changed since the snapshot, and like nre_document_perform(). The
- * document is unchanged then.
+ * NRE_ERROR_CHANGED if the document has changed since the snapshot, and like nre_document_perform(). A
+ * failure leaves the document unchanged.
  */
 gboolean
 nre_effect_batch_apply (NreEffectBatch *self, NreDocument *document, GError **error)

@@ -45,10 +45,12 @@ typedef struct
   double            value;
 } NreEffectBatchRule;
 
+/* The opcodes 1 to 10 */
 #define NRE_EFFECT_BATCH_ALL_OPCODES 0x7feu
 
 /**
  * NreEffectBatchProblem: the reason why a value stays unchanged.
+ * @NRE_EFFECT_BATCH_FINE: none; the value changes
  * @NRE_EFFECT_BATCH_NOT_FINITE: the new value would not be finite
  * @NRE_EFFECT_BATCH_RANGE: the new value would not fit the field
  */
@@ -59,9 +61,10 @@ typedef enum
   NRE_EFFECT_BATCH_RANGE,
 } NreEffectBatchProblem;
 
+/* The maximum size of a field that a batch can change, in bytes */
 #define NRE_EFFECT_BATCH_FIELD_SIZE 16
 
-/** NRE_EFFECT_BATCH_MOST: the number of values that one step can change. */
+/** NRE_EFFECT_BATCH_MOST: the maximum number of values that one step can change. */
 #define NRE_EFFECT_BATCH_MOST 1000000
 
 /**
@@ -69,6 +72,8 @@ typedef enum
  * @index: the index of the effect in its archive
  * @command: the index of the command in the effect; G_MAXUINT for the header
  * @opcode: the opcode of the command; 0 for the header
+ * @problem: why the field stays unchanged, or NRE_EFFECT_BATCH_FINE
+ * @field: the changed field; for NRE_EFFECT_BATCH_ENABLED, the first word of the command
  * @before, @after: the bytes of the field before and after the change; equal if there is a problem
  */
 typedef struct

@@ -79,6 +79,8 @@ fill_field (const NreField *field, guint8 *record, float value)
  * nre_effect_fill_template:
  * @opcode: 1 to 10
  * @record: (out): the new command, of nre_effect_command_size() bytes
+ *
+ * Make a command with default values.
  */
 void
 nre_effect_fill_template (guint opcode, guint8 *record)

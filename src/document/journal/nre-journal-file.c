@@ -19,7 +19,7 @@
 struct _NreJournalFile
 {
   char                *name;            /* path of the journal; NULL if parsed from bytes */
-  int                  fd;              /* holds the lock; -1 if another process does */
+  int                  fd;              /* holds the lock; -1 if there is none, or another process has it */
   GBytes              *bytes;
   char                *document;
   guint64              document_size;
@@ -85,8 +85,8 @@ is_joint (NreSpan contents)
          (size == 0 || (*path == '/' && memchr (path, '\0', size) == NULL));
 }
 
-/** nre_journal_file_read_joint: read a record JOINT. @out: (out): the caller frees its member @other. Returns
- * FALSE for other records. */
+/** nre_journal_file_read_joint: read the record JOINT at @part. @out: (out): the caller frees the member
+ * @other. Returns FALSE, without setting @out, if this is another record. */
 gboolean
 nre_journal_file_read_joint (NreJournalFile *self, const NreJournalPart *part, NreJoint *out)
 {
@@ -116,8 +116,8 @@ read_commands (NreSpan contents)
   return G_BYTE_ORDER == G_BIG_ENDIAN ? g_variant_byteswap (read) : g_steal_pointer (&read);
 }
 
-/** nre_journal_file_read_commands: (transfer full) (nullable): the commands in a record COMMANDS, as
- * NRE_JOURNAL_COMMANDS_TYPE; NULL for other records. */
+/** nre_journal_file_read_commands: (transfer full) (nullable): the commands in the record COMMANDS at @part,
+ * as NRE_JOURNAL_COMMANDS_TYPE; NULL if this is another record. */
 GVariant *
 nre_journal_file_read_commands (NreJournalFile *self, const NreJournalPart *part)
 {
@@ -191,14 +191,14 @@ read_record (NreJournalFile *self, NreJournalType type, NreSpan contents, guint6
     }
 }
 
-/** nre_journal_sum: the CRC-32 of the @size bytes of a record before its CRC. */
+/** nre_journal_sum: the CRC-32 of a record. @size: the size of the record without the CRC, in bytes. */
 guint32
 nre_journal_sum (const guint8 *record, gsize size)
 {
   return (guint32) crc32_z (0, record, size);
 }
 
-/* Read the records up to the first invalid or incomplete one. */
+/* Read the records up to the first invalid or incomplete one. Returns the condition of the journal. */
 static NreJournalCondition
 read_records (NreJournalFile *self, NreSpan span)
 {
@@ -229,8 +229,9 @@ read_records (NreJournalFile *self, NreSpan span)
   return NRE_JOURNAL_WHOLE;
 }
 
-/** nre_journal_file_parse: read a journal from bytes. Fails with NRE_ERROR_FORMAT if they are not a journal
- * or do not state the path of the document. */
+/** nre_journal_file_parse: (transfer full) (nullable): read a journal from bytes. Of a journal by a newer
+ * version of the program, only the version is read. Fails with NRE_ERROR_FORMAT if the bytes are not a
+ * journal or do not state the path of the document. */
 NreJournalFile *
 nre_journal_file_parse (GBytes *bytes, GError **error)
 {
@@ -260,8 +261,8 @@ nre_journal_file_parse (GBytes *bytes, GError **error)
  * nre_journal_file_open:
  * @name: the path of the journal
  *
- * Read a journal, and lock it unless another process has locked it for writing. Fails with NRE_ERROR_IO if
- * the file cannot be read, and like nre_journal_file_parse().
+ * Read a journal, and lock it unless another process has locked it for writing. The lock is held until the
+ * result is freed. Fails with NRE_ERROR_IO if the file cannot be read, and like nre_journal_file_parse().
  */
 NreJournalFile *
 nre_journal_file_open (const char *name, GError **error)
@@ -282,7 +283,7 @@ nre_journal_file_open (const char *name, GError **error)
       return NULL;
     }
   in_use = flock (fd, LOCK_EX | LOCK_NB) != 0;
-  /* Its owner may have replaced the file between opening and locking. */
+  /* The process that writes the journal may have replaced the file between our opening and locking. */
   if (!in_use && (stat (name, &now) != 0 || now.st_ino != status.st_ino || now.st_dev != status.st_dev))
     in_use = TRUE;
   mapped = g_mapped_file_new_from_fd (fd, FALSE, NULL);
@@ -318,15 +319,16 @@ nre_journal_file_free (NreJournalFile *self)
   g_free (self);
 }
 
-/** nre_journal_get_folder: (transfer full): the path of the folder with all journals. */
+/** nre_journal_get_folder: (transfer full): the path of the folder with all journals, which may not exist. */
 char *
 nre_journal_get_folder (void)
 {
   return g_build_filename (g_get_user_state_dir (), "nres-editor", "journals", NULL);
 }
 
-/** nre_journal_dup_prefix: (transfer full): the prefix of journals of the document at the absolute path
- * @document. */
+/** nre_journal_dup_prefix: (transfer full): the common prefix of the file names of all journals of a
+ * document.
+ * @document: the absolute path of the document. */
 char *
 nre_journal_dup_prefix (const char *document)
 {
@@ -345,7 +347,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return strcmp (one->name, other->name);
 }
 
-/* Remove an incomplete journal, unless it is new or a process is writing it. */
+/* Remove an incomplete journal, unless it is younger than a minute or a process is writing it. */
 static void
 remove_rest (const char *path)
 {
@@ -360,7 +362,7 @@ remove_rest (const char *path)
   close (fd);
 }
 
-/* A process may have crashed during a save. */
+/* Remove temporary files beside the document: the process may have crashed during a save. */
 static void
 clear_rests_beside (const char *document)
 {
@@ -417,7 +419,8 @@ nre_journal_file_get_name (NreJournalFile *self)
   return self->name;
 }
 
-/** nre_journal_file_get_document: (nullable): the absolute path of the document, unless NRE_JOURNAL_NEWER. */
+/** nre_journal_file_get_document: (nullable): the absolute path of the document; NULL if the condition is
+ * NRE_JOURNAL_NEWER. */
 const char *
 nre_journal_file_get_document (NreJournalFile *self)
 {
@@ -431,6 +434,7 @@ nre_journal_file_get_time (NreJournalFile *self)
   return self->time;
 }
 
+/** nre_journal_file_get_size: the size of the journal in bytes. */
 guint64
 nre_journal_file_get_size (NreJournalFile *self)
 {
@@ -455,7 +459,8 @@ nre_journal_file_count_unsaved (NreJournalFile *self)
          2 * nre_journal_tree_get (tree, join)->depth;
 }
 
-/* (transfer full): the last label of the step before @state. */
+/* (transfer full): the label of the step that led to @state. This is the last label in the step, since a step
+ * that grows gets a new label. */
 static char *
 dup_label (NreJournalFile *self, guint32 state)
 {
@@ -478,7 +483,7 @@ dup_label (NreJournalFile *self, guint32 state)
 }
 
 /** nre_journal_file_list_unsaved: (transfer full): the labels of the steps from the saved state to the
- * current one. @undone: (out): how many of them, the first ones, were undone. */
+ * current one, first those of undone steps. @undone: (out): the number of undone steps. */
 char **
 nre_journal_file_list_unsaved (NreJournalFile *self, guint *undone)
 {
@@ -530,7 +535,7 @@ nre_journal_file_dup_joint (NreJournalFile *self)
   return NULL;
 }
 
-/** nre_journal_file_set_cut: record that only a part of the edits can be restored. */
+/** nre_journal_file_set_cut: make the condition NRE_JOURNAL_CUT if it is NRE_JOURNAL_WHOLE. */
 void
 nre_journal_file_set_cut (NreJournalFile *self)
 {
@@ -538,13 +543,14 @@ nre_journal_file_set_cut (NreJournalFile *self)
     self->condition = NRE_JOURNAL_CUT;
 }
 
-/** nre_journal_file_is_in_use: whether another process had locked the journal. */
+/** nre_journal_file_is_in_use: whether another process had locked the journal when it was read. */
 gboolean
 nre_journal_file_is_in_use (NreJournalFile *self)
 {
   return self->in_use;
 }
 
+/** nre_journal_file_get_bytes: (transfer none): the bytes of the journal. */
 GBytes *
 nre_journal_file_get_bytes (NreJournalFile *self)
 {
@@ -558,14 +564,16 @@ nre_journal_file_get_tree (NreJournalFile *self)
   return &self->tree;
 }
 
-/** nre_journal_file_is_of: whether @file has the recorded size and time of the document. */
+/** nre_journal_file_is_of: whether the status @file has the recorded size and modification time of the
+ * document. */
 gboolean
 nre_journal_file_is_of (NreJournalFile *self, const struct stat *file)
 {
   return (guint64) file->st_size == self->document_size && nre_journal_time_of (file) == self->document_time;
 }
 
-/* The document is only read if its size or time differs from that in the journal. */
+/* Whether no edits can be restored. Sets @why_stale then, and @mixed otherwise. The document is read only if
+ * its size or time differs from that in the journal. */
 static gboolean
 is_stale (NreJournalFile *self)
 {
@@ -602,7 +610,8 @@ nre_journal_file_get_why_stale (NreJournalFile *self)
   return self->why_stale;
 }
 
-/** nre_journal_file_get_condition: the condition of the journal. The first call may read the document. */
+/** nre_journal_file_get_condition: the condition of the journal. The first call may read the document, and
+ * may change the tree like nre_journal_can_restore(). */
 NreJournalCondition
 nre_journal_file_get_condition (NreJournalFile *self)
 {
@@ -613,7 +622,7 @@ nre_journal_file_get_condition (NreJournalFile *self)
   return self->condition;
 }
 
-/** nre_journal_condition_get_name: the name for `nres recover`. */
+/** nre_journal_condition_get_name: the name of the condition for `nres recover`, such as "whole". */
 const char *
 nre_journal_condition_get_name (NreJournalCondition condition)
 {
@@ -622,7 +631,8 @@ nre_journal_condition_get_name (NreJournalCondition condition)
   return names[condition];
 }
 
-/** nre_journal_file_take_lock: (transfer full): the file descriptor that holds the lock, or -1. */
+/** nre_journal_file_take_lock: (transfer full): the file descriptor that holds the lock, which @self no
+ * longer has; -1 if there is none. */
 int
 nre_journal_file_take_lock (NreJournalFile *self)
 {
@@ -632,8 +642,8 @@ nre_journal_file_take_lock (NreJournalFile *self)
   return fd;
 }
 
-/** nre_journal_file_discard: remove the journal. Fails with NRE_ERROR_REFUSED if another process uses it,
- * with NRE_ERROR_IO if it cannot be removed. */
+/** nre_journal_file_discard: remove a journal that was read from a file. Fails with NRE_ERROR_REFUSED if
+ * another process uses the journal, and with NRE_ERROR_IO if it cannot be removed. */
 gboolean
 nre_journal_file_discard (NreJournalFile *self, GError **error)
 {

@@ -9,13 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* A journal on the disk. Its contents are not trusted. */
+/* A journal as it was read from the disk. Its contents are not trusted. */
 typedef struct _NreJournalFile NreJournalFile;
 
 /**
  * NreJournalCondition: which edits of a journal can be restored.
  * @NRE_JOURNAL_WHOLE: all edits can be restored
- * @NRE_JOURNAL_CUT: the end of the journal is missing; the edits before it can be restored
+ * @NRE_JOURNAL_CUT: only the first edits can be restored: the end of the journal is missing, or later edits
+ *   do not fit the document
  * @NRE_JOURNAL_DAMAGED: the journal is damaged; the edits before the damage can be restored
  * @NRE_JOURNAL_STALE: no edits can be restored: the document does not have the edited bytes
  * @NRE_JOURNAL_NEWER: no edits can be restored: a newer version of the program wrote them

@@ -26,33 +26,35 @@
  *   9+n     4     CRC-32 of the preceding bytes of the record
  *
  * The history is a tree of states. State 0 is the file as opened or, after a rewrite, the first kept state.
- * Each STEP adds a state with the next number as a child of the current state, and makes it current. If steps
- * are undone and a new step is made, the history loses the undone steps, the journal only in a rewrite.
+ * Each STEP adds a state with the next number as a child of the current state, and makes the new state
+ * current. If steps are undone and a new step is made, the history loses the undone steps. The journal keeps
+ * them until it is rewritten.
  *
  *   type        contents
- *   1 HEADER    document: size (8), time of modification in nanoseconds (8); its owner: process (4), id of
- *               the boot (36 characters, or zeros); the absolute path of the document to the end
+ *   1 HEADER    document: size (8), time of modification in nanoseconds (8); writing process: id (4), boot id
+ *               (36 characters, or zeros); the absolute path of the document, to the end of the record
  *   2 STEP      size of the label (4), label in UTF-8, splices: see nre-logged-splice.h
  *   3 GROW      as STEP: more splices of the step that led to the current state
- *   4 GO        state (4): it becomes current, by undo or redo
+ *   4 GO        state (4), which becomes current by undo or redo
  *   5 DROP      nothing: the steps that could be redone are gone
  *   6 SAVED     state (4), then the size, time and fingerprint (8, 8, 8) of the file that now has this
- *               state. These three are 0 if no file has it: another program changed the file, and the user
- *               kept the document
+ *               state. These three are 0 if no file has the state: another program changed the file, and the
+ *               user kept the document
  *   7 SAVING    state (4), fingerprint (8): the file may have this state instead, since a save has begun
  *   8 JOINT     as a part of the step that led to the current state: serial (8), number of steps (4), 1 if
  *               this document is the target, else 0 (1 byte), path of another document or nothing: see
  *               NreJoint
- *   9 COMMANDS  as a part of the step that led to the current state: its commands, for showing what it
- *               changed, as a GVariant of NRE_JOURNAL_COMMANDS_TYPE: name of the operation, entry or nothing,
- *               and arguments. The whole record is left out if the commands exceed NRE_JOURNAL_MAX_COMMANDS,
- *               or one of them has no operation or no arguments. Not in version 2. A command without a name,
- *               at the end, means nre_step_moves_past()
+ *   9 COMMANDS  as a part of the step that led to the current state: the commands of the step, which show
+ *               what the step changed. A GVariant of NRE_JOURNAL_COMMANDS_TYPE: for each command the name of
+ *               the operation, the entry path or "", and the arguments. The whole record is left out if it
+ *               would exceed NRE_JOURNAL_MAX_COMMANDS bytes, or if a command has no operation or no
+ *               arguments. Not in version 2. A command without a name, at the end, stands for
+ *               nre_step_moves_past()
  *
- * A fingerprint is a hash of the contents of a document; see nre_journal_fingerprint(). A file has the saved
- * state if it has that size and time, or else that fingerprint. Before steps are restored, the bytes that
- * they removed are compared with those in the file, too. That alone would not be enough: a step that only
- * inserts removes nothing. */
+ * A fingerprint is a hash of the contents of a document; see nre_journal_fingerprint(). A file counts as
+ * having the saved state if it has the recorded size and time, or else the recorded fingerprint. In addition,
+ * before steps are restored, the bytes that they removed are compared with those in the file. This comparison
+ * alone would not suffice, since a step that only inserts removes nothing. */
 #define NRE_JOURNAL_MAGIC "NReJrnl\n"
 #define NRE_JOURNAL_VERSION 3
 #define NRE_JOURNAL_OLDEST_VERSION 2
@@ -67,7 +69,7 @@
 #define NRE_JOURNAL_MAX_COMMANDS 4096
 #define NRE_JOURNAL_COMMANDS_TYPE G_VARIANT_TYPE ("a(ssa{sv})")
 #define NRE_JOURNAL_SUFFIX ".journal"
-#define NRE_JOURNAL_REST ".journal-new"          /* while the journal is rewritten */
+#define NRE_JOURNAL_REST ".journal-new"          /* suffix of the new file while a journal is rewritten */
 
 typedef enum
 {

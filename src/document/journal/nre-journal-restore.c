@@ -12,8 +12,9 @@
 /* The number of bytes at either end of a file that is not an archive, for its fingerprint */
 #define ENDS 4096
 
-/* The bytes of memory for steps beyond a multiple of the journal's size: a step that edits bytes of an open
- * archive keeps the whole content of the entry. */
+/* The maximum memory of restored steps, in bytes, beyond four times the size of the journal. Steps can need
+ * much more memory than their records: one that edits bytes of an open archive keeps the whole content of the
+ * entry. */
 #define MAX_EXTRA ((guint64) 512 << 20)
 
 /**
@@ -21,11 +22,12 @@
  * @root: the directory that the steps change
  * @document: (nullable): notified of the changes; NULL for a trial on a copy
  * @tip: the last state that redo can reach
- * @steps: the steps to @tip, from the first that can be undone
+ * @steps: the steps that lead to @tip, beginning with the first one that can be undone
  * @lost: the other steps that the saved file contains
  * @start: the number of steps before @steps
- * @memory: of the steps, in bytes
- * @lenient: stop without an error before a step that cannot be replayed; the journal is cut there
+ * @memory: the memory of all replayed steps, in bytes
+ * @lenient: whether to stop without an error before a step that cannot be replayed, and to cut the journal
+ *   there
  */
 typedef struct
 {
@@ -88,9 +90,9 @@ replay_clear (NreJournalReplay *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreJournalReplay, replay_clear)
 
-/* (transfer full): the splices of the step before @state, in order. @label: (out) (transfer full): its last
- * label. @joint: (out): its joint change; the serial is 0 if there is none. @commands: (out) (transfer full)
- * (nullable): its commands. */
+/* (transfer full): the splices of the step that led to @state, in order. @label: (out) (transfer full): the
+ * last label of the step. @joint: (out): the joint change; the serial is 0 if there is none; free the member
+ * @other. @commands: (out) (transfer full) (nullable): the commands of the step. */
 static GArray *
 read_splices (NreJournalReplay *self, guint32 state, char **label, NreJoint *joint, GVariant **commands)
 {
@@ -170,7 +172,7 @@ moves_past (GVariant *commands)
   return name != NULL && *name == '\0';
 }
 
-/* (transfer full) (nullable): command @index, without splices; NULL if it is invalid. */
+/* (transfer full) (nullable): command @index of a record COMMANDS, without splices; NULL if it is invalid. */
 static NreCommand *
 make_command (GVariant *commands, guint index)
 {
@@ -185,7 +187,8 @@ make_command (GVariant *commands, guint index)
   return nre_command_new (operation, *of != '\0' ? of : NULL, args);
 }
 
-/* (transfer full): a step with the commands, which describe it. The first will get all splices. */
+/* (transfer full): a step with the commands of a record COMMANDS, which only describe the step: the first
+ * command will get all splices. Without valid commands, the step has one command of no operation. */
 static NreStep *
 make_step (GVariant *commands, const char *entry)
 {
@@ -209,7 +212,7 @@ make_step (GVariant *commands, const char *entry)
   return step;
 }
 
-/* (transfer full) (nullable): apply or, if @backward is TRUE, undo the step before @state. Fails with
+/* (transfer full) (nullable): apply or, if @backward is TRUE, undo the step that led to @state. Fails with
  * NRE_ERROR_CHANGED, and changes nothing, if the step does not fit the file. */
 static NreStep *
 replay_step (NreJournalReplay *self, guint32 state, gboolean backward, GError **error)
@@ -253,9 +256,9 @@ is_too_large (NreJournalReplay *self, GError **error)
   return TRUE;
 }
 
-/* Undo the steps from state @from back to @to, and append them to @steps in the order in which they were
- * made. If a step cannot be undone, it fails if the step is after the state @needs, and otherwise stops
- * there. It also fails if the steps need too much memory. */
+/* Undo the steps from state @from back to @to, and put them into the empty array @steps in the order in which
+ * they were made. Fails if a step after the state @needs cannot be undone, or if the steps need too much
+ * memory. If an earlier step cannot be undone, this stops there without an error. */
 static gboolean
 go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrArray *steps, GError **error)
 {
@@ -291,8 +294,9 @@ go_back (NreJournalReplay *self, guint32 from, guint32 to, guint32 needs, GPtrAr
   return TRUE;
 }
 
-/* Replay the steps from state @from to @to. Stops without an error at an undone step that cannot be replayed.
- * Fails at an earlier one, or cuts the journal there if @lenient is TRUE. */
+/* Replay the steps from state @from to @to. If a step up to the current state cannot be replayed, this fails
+ * or, if @lenient is TRUE, cuts the journal there. If a later, undone step cannot be replayed, this stops
+ * there without an error. */
 static gboolean
 go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
 {
@@ -327,7 +331,8 @@ go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
   return TRUE;
 }
 
-/* Undo the steps from the saved state to the first, replay all to the last, and go to the current state. */
+/* Undo the steps from the saved state back to the first step, replay all steps up to the last one, and undo
+ * those behind the current state. */
 static gboolean
 run (NreJournalReplay *self, GError **error)
 {
@@ -360,6 +365,7 @@ run (NreJournalReplay *self, GError **error)
   return TRUE;
 }
 
+/* Replay the journal on a copy of the document. Returns whether any edits can be restored. */
 static gboolean
 try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **error)
 {
@@ -370,7 +376,7 @@ try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **err
   gboolean ok = run (&replay, error);
 
   replay_clear (&replay);
-  /* If no edit fits, the journal is not cut: there is nothing to restore. */
+  /* If the journal was cut so far that no unsaved edit is left, there is nothing to restore. */
   if (ok && tree->current != current && tree->current == tree->saved)
     {
       tree->current = current;
@@ -379,7 +385,7 @@ try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **err
   return ok;
 }
 
-/* Like try(), for the state of a save that had begun. */
+/* Like try(), but take the state of a save that had begun for the saved state. */
 static gboolean
 try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
 {
@@ -400,9 +406,11 @@ try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
  * nre_journal_can_restore:
  * @document: the document, just opened; it does not change
  *
- * Check whether the journal fits the document, which must be the file of the last save or of one that had
- * begun, and have the bytes that later edits remove. If only the first edits can be replayed, the journal
- * counts as cut. Fails with NRE_ERROR_CHANGED if the journal does not fit.
+ * Check whether the journal fits the document. The document must be as the last save, or a save that had
+ * begun, has written it, and have the bytes that later edits remove. If it is the file of a save that had
+ * begun, the state of that save becomes the saved state in the tree. If only the first edits can be replayed,
+ * the journal counts as cut, and the current state in the tree is the last one that can be restored. Fails
+ * with NRE_ERROR_CHANGED if the journal does not fit.
  */
 gboolean
 nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error)
@@ -428,10 +436,10 @@ nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **e
  * nre_journal_restore:
  * @document: the document, just opened
  *
- * Restore the edits and the history, except those that a damaged journal has lost. Fails, without changing
- * the document, with NRE_ERROR_REFUSED if the document has been edited or the journal is in use, with
- * NRE_ERROR_FORMAT if a newer version wrote the journal, and like nre_journal_can_restore() and
- * nre_mapping_keep().
+ * Restore the edits and the history, except edits that are lost because the journal is damaged or cut. Fails
+ * with NRE_ERROR_REFUSED if the document has been edited or the journal is in use, with NRE_ERROR_FORMAT if a
+ * newer version wrote the journal, and like nre_journal_can_restore() and nre_mapping_keep(). A failure
+ * leaves the document unchanged.
  */
 gboolean
 nre_journal_restore (NreJournalFile *file, NreDocument *document, GError **error)

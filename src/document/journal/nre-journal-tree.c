@@ -23,7 +23,8 @@ nre_journal_tree_clear (NreJournalTree *self)
   g_clear_pointer (&self->parts, g_array_unref);
 }
 
-/** nre_journal_tree_get: (transfer none): the state, at an address that is valid until a state is added. */
+/** nre_journal_tree_get: (transfer none): the state with the number @state. The pointer is valid until a
+ * state is added. */
 NreJournalState *
 nre_journal_tree_get (NreJournalTree *self, guint32 state)
 {
@@ -44,7 +45,7 @@ nre_journal_tree_add (NreJournalTree *self, guint64 token)
   return self->current;
 }
 
-/** nre_journal_tree_add_part: add a record of the journal to the step before @state. */
+/** nre_journal_tree_add_part: add a record of the journal to the step that led to @state. */
 void
 nre_journal_tree_add_part (NreJournalTree *self, guint32 state, guint64 offset, guint64 size)
 {
@@ -96,8 +97,8 @@ nre_journal_tree_join (NreJournalTree *self, guint32 a, guint32 b)
   return a;
 }
 
-/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states behind @from up to @to.
- * @from must be @to or an ancestor of it. */
+/** nre_journal_tree_get_path: (transfer full) (element-type guint32): the states after @from, up to and
+ * including @to. @from must be @to or an ancestor of @to. */
 GArray *
 nre_journal_tree_get_path (NreJournalTree *self, guint32 from, guint32 to)
 {

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * NreJournalState: a state of the document.
  * @parent: the state before the step that led to this state
  * @next: the state that redo leads to, with a larger number; or NRE_NO_STATE
- * @first, @last: the indices of the first and the last part of that step, or G_MAXUINT32
+ * @first, @last: the indices of the first and the last part of the step that led to this state, or
+ *   G_MAXUINT32
  * @depth: the number of steps from state 0
  * @token: see nre_history_get_token()
  */
@@ -30,8 +31,8 @@ typedef struct
   guint64 token;
 } NreJournalState;
 
-/** NreJournalPart: a record STEP, GROW, JOINT or COMMANDS of a step. @offset, @size: its position in the
- * journal. @next: the index of the next part of the same step, or G_MAXUINT32. */
+/** NreJournalPart: a record STEP, GROW, JOINT or COMMANDS of a step. @offset, @size: the byte range of the
+ * whole record in the journal. @next: the index of the next part of the same step, or G_MAXUINT32. */
 typedef struct
 {
   guint64 offset;
@@ -46,8 +47,8 @@ typedef struct
   guint32 current;
   guint32 saved;                /* the last saved state */
   guint32 saving;               /* the state that a running or failed save may have written */
-  guint64 saved_fingerprint;    /* of these two states; 0 if no file has the state */
-  guint64 saving_fingerprint;
+  guint64 saved_fingerprint;    /* of the file with the state @saved; 0 if no file has the state */
+  guint64 saving_fingerprint;   /* the same for @saving */
 } NreJournalTree;
 
 void             nre_journal_tree_init     (NreJournalTree *self, guint64 token);

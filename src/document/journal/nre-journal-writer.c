@@ -51,7 +51,7 @@ struct _NreJournalWriter
   int          fd;              /* -1 while the file does not exist */
   GByteArray  *buffer;
   off_t        end;             /* of the part of the file that is certainly on the disk */
-  gboolean     is_unnamed;      /* the file has a new name, so that its folder has to be synced */
+  gboolean     is_unnamed;      /* the name of the file is new, and its folder was not synced since */
   GQueue       waiting;         /* of Job, in order */
   gint64       pause;
   gint64       next_try;
@@ -211,7 +211,7 @@ sync_data (int fd)
   return result == 0;
 }
 
-/* Processes that only read the journal hold the lock briefly. */
+/* Wait for the lock: processes that only read the journal hold it briefly. */
 static gboolean
 lock (int fd)
 {
@@ -236,7 +236,7 @@ sync_folder (const char *path)
   return ok;
 }
 
-/* Make the folder and its parents, and sync their names. */
+/* Create the folder and its parents, if they are missing, and sync their names. */
 static gboolean
 make_folder (const char *path)
 {
@@ -305,7 +305,8 @@ run_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
   return TRUE;
 }
 
-/* After a failure, drop what is not certainly on the disk: it may be lost even if a second sync succeeds. */
+/* After a failure, drop the bytes that may not be on the disk: they may be lost even if a second sync
+ * succeeds. */
 static gboolean
 go_to_end (NreJournalWriter *self)
 {
@@ -315,7 +316,7 @@ go_to_end (NreJournalWriter *self)
 static gboolean
 run_write (NreJournalWriter *self, GArray *pieces)
 {
-  /* The file gets the journal's name only when it is locked and complete. */
+  /* A new file gets the name of the journal only when it is locked and complete. */
   if (self->fd < 0)
     return run_rewrite (self, self->path, pieces);
   if (self->pause > 0 && !go_to_end (self))
@@ -409,7 +410,7 @@ run (gpointer data)
       if (job != NULL && (job->kind == JOB_WRITE || job->kind == JOB_REWRITE))
         g_queue_push_tail (&self->waiting, g_steal_pointer (&job));
       ended = job != NULL && job->kind == JOB_END;
-      /* Each job tries failed ones again at once: the caller of a fence or the end waits. */
+      /* Each new job tries failed jobs again at once, since the caller may wait for a fence or the end. */
       if (!g_atomic_int_get (&self->given_up) &&
           (job != NULL || self->pause == 0 || g_get_monotonic_time () >= self->next_try) &&
           (self->pause > 0 || !g_queue_is_empty (&self->waiting)))
@@ -464,7 +465,8 @@ nre_journal_writer_write (NreJournalWriter *self, GArray *pieces)
   push (self, (Job){ JOB_WRITE, .pieces = pieces });
 }
 
-/** nre_journal_writer_rewrite: replace the journal by @pieces: (transfer full). @path: its new path. */
+/** nre_journal_writer_rewrite: replace the journal by a new file. @path: the path of the new file; if it
+ * differs, the old file is removed. @pieces: (transfer full): the contents. */
 void
 nre_journal_writer_rewrite (NreJournalWriter *self, const char *path, GArray *pieces)
 {
@@ -506,7 +508,8 @@ nre_journal_writer_dup_error (NreJournalWriter *self)
   return error;
 }
 
-/** nre_journal_writer_end: free the writer. @keep: write the waiting jobs instead of removing the file. */
+/** nre_journal_writer_end: wait until the thread has ended, and free the writer. @keep: whether to write the
+ * waiting jobs first; if FALSE, the file is removed instead. */
 void
 nre_journal_writer_end (NreJournalWriter *self, gboolean keep)
 {

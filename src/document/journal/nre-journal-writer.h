@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* Writes a journal in a thread, which starts with the first piece. Pieces that cannot be written stay in
- * memory; the thread tries again from time to time. */
+/* A writer writes a journal in a thread, which starts with the first piece. Pieces that cannot be written
+ * stay in memory; the thread tries again from time to time. */
 typedef struct _NreJournalWriter NreJournalWriter;
 
 /**
  * NreJournalPieceKind: the kinds of pieces of a journal.
  * @NRE_PIECE_PLAIN: bytes outside any record
- * @NRE_PIECE_DATA: bytes of a record, which more pieces follow
- * @NRE_PIECE_RECORDS: whole records, without their CRCs
- * @NRE_PIECE_COPY: whole records at @offset of the file before a rewrite
- * @NRE_PIECE_END: the end of a record of DATA pieces; the writer appends its CRC
+ * @NRE_PIECE_DATA: a part of a record; further DATA pieces or an END piece follow
+ * @NRE_PIECE_RECORDS: whole records, without their CRCs, which the writer adds
+ * @NRE_PIECE_COPY: whole records to copy from the old file in a rewrite
+ * @NRE_PIECE_END: the end of a record of DATA pieces; the writer adds the CRC
  */
 typedef enum
 {
@@ -28,6 +28,11 @@ typedef enum
   NRE_PIECE_END,
 } NreJournalPieceKind;
 
+/**
+ * NreJournalPiece: a piece of a journal.
+ * @bytes: (nullable): the bytes; NULL for COPY and END
+ * @offset, @size: for COPY, the byte range in the old file
+ */
 typedef struct
 {
   NreJournalPieceKind kind;

@@ -12,11 +12,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The milliseconds before an edit is handed to the writer thread, so that 600 ms remain for writing: at most
- * the edits of one second may be lost. */
+/* The maximum time, in milliseconds, until an edit is handed to the writer thread. 600 ms remain for writing,
+ * so that a crash loses at most the edits of one second. */
 #define MAX_DELAY 400
 
-/* Bytes from which a journal may be rewritten */
+/* The minimum size, in bytes, of a journal that may be rewritten */
 #define MIN_REWRITTEN (64u << 10)
 
 struct _NreJournal
@@ -24,15 +24,15 @@ struct _NreJournal
   GObject           parent_instance;
   NreDocument      *document;
   NreJournalWriter *writer;             /* (nullable): created with the first record */
-  char             *name;               /* of the journal's file, which may not exist yet */
+  char             *name;               /* path of the journal's file, which may not exist yet */
   char             *path;               /* (nullable): absolute path of the document; set with @writer */
   NreJournalTree    tree;
-  guint             evicted;            /* steps from state 0 to the first step in the history */
+  guint             evicted;            /* the number of steps from state 0 that the history has evicted */
   NreStep          *open;               /* (nullable): the last step, if a part of it is not recorded */
-  gboolean          grown;              /* another part of @open was recorded */
+  gboolean          grown;              /* whether an earlier part of @open is recorded */
   GArray           *pieces;             /* of NreJournalPiece, to be written */
   GPtrArray        *logs;               /* of NreSpliceLog, of the step that is being recorded */
-  GByteArray       *records;            /* small records that follow @pieces */
+  GByteArray       *records;            /* small records, without CRCs, that follow @pieces */
   guint64           size;               /* of the file in bytes, with @pieces and @records */
   guint64           next_rewrite;       /* the @size at which a rewrite is considered */
   gint64            since;              /* monotonic time of the oldest unwritten change, or 0 */
@@ -63,7 +63,7 @@ add_piece (NreJournal *self, GArray *pieces, NreJournalPieceKind kind, GBytes *b
     self->size += g_bytes_get_size (bytes);
 }
 
-/* Begin a record in @records, to which the caller appends its @size bytes of contents. */
+/* Begin a record in @records. The caller then appends the contents of the record, @size bytes. */
 static void
 add_small (NreJournal *self, NreJournalType type, gsize size)
 {
@@ -87,7 +87,8 @@ settle_records (NreJournal *self)
   g_array_append_val (self->pieces, piece);
 }
 
-/* Add a record to @pieces. Its contents are @data, and then @more: (nullable) (element-type GBytes). */
+/* Add a record to @pieces. Its contents are the @size bytes of @data, followed by @more. @more: (nullable)
+ * (element-type GBytes). */
 static void
 add_record (NreJournal *self, GArray *pieces, NreJournalType type, const void *data, gsize size,
             GPtrArray *more)
@@ -194,7 +195,8 @@ on_timer (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Without a main loop, a later call hands over what is due. */
+/* See to it that changes are handed over after MAX_DELAY: by a timer or, without a main loop, by a later call
+ * of this function. */
 static void
 note_pending (NreJournal *self)
 {
@@ -281,7 +283,8 @@ free_log (gpointer log)
     nre_splice_log_free (log);
 }
 
-/* Record the commands of the step, by which the History panel can describe it after it was restored. */
+/* Record the commands of the step, unless they are too large, so that the History panel can describe the step
+ * after it was restored. */
 static void
 write_commands (NreJournal *self, NreStep *step)
 {
@@ -315,7 +318,7 @@ write_commands (NreJournal *self, NreStep *step)
   nre_journal_tree_add_part (&self->tree, self->tree.current, offset, self->size - offset);
 }
 
-/* Record the rest of the last step, which a gesture may still extend. */
+/* Record what is not yet recorded of the last step. A gesture may still extend the step. */
 static void
 write_open (NreJournal *self)
 {
@@ -344,8 +347,9 @@ write_open (NreJournal *self)
 
 /* --- Rewriting ----------------------------------------------------------------------------------- */
 
-/* (transfer full): for each state, whether to keep it: those that undo and redo can reach, and those on the
- * way to the saved states. @base: (out): the first kept state, from which all others descend. */
+/* (transfer full): for each state, whether to keep it. Kept are the states that undo and redo can reach, and
+ * those on the paths from them to @saved and @saving. @base: (out): the first kept state, from which all
+ * other kept states descend. */
 static guint8 *
 find_kept (NreJournal *self, guint32 *base)
 {
@@ -404,7 +408,8 @@ copy_parts (NreJournal *self, GArray *pieces, guint32 state, NreJournalTree *to,
     }
 }
 
-/* Write a new file @name with the kept states only. All pieces must have been handed over. */
+/* Replace the file by a new one at the path @name, with only the kept states. All pieces must have been
+ * handed over. */
 static void
 rewrite (NreJournal *self, const char *name)
 {
@@ -556,7 +561,7 @@ on_saving (NreJournal *self)
   self->document->fence = nre_journal_writer_fence (self->writer);
 }
 
-/* Without edits, there is no journal. */
+/* Nothing is written if there were no edits, since there is no writer then. */
 static void
 on_saved (NreJournal *self, guint64 token)
 {
@@ -713,7 +718,7 @@ take_over (NreJournal *self, NreJournalFile *file)
   rewrite (self, self->name);
 }
 
-/* Record that the file contains the current state of the document, which is @state. */
+/* Note, without a record, that the file contains the current state of the document, which is @state. */
 static void
 set_saved (NreJournal *self, guint32 state)
 {
@@ -769,9 +774,11 @@ record_history (NreJournal *self)
 /**
  * nre_journal_new:
  * @document: a document with a path
- * @restored: (nullable): the journal to continue, which was just restored into @document
+ * @restored: (nullable): the journal to continue, which was just restored into @document. Its lock and its
+ *   states are taken over, so only free it afterwards
  *
- * Returns: (transfer full): an object that records the edits of @document, also those in its history
+ * Returns: (transfer full): an object that records the edits of @document, including those in its history. If
+ * it is freed without nre_journal_close(), the journal stays on the disk
  */
 NreJournal *
 nre_journal_new (NreDocument *document, NreJournalFile *restored)
@@ -796,7 +803,8 @@ nre_journal_new (NreDocument *document, NreJournalFile *restored)
   return self;
 }
 
-/** nre_journal_flush: write all edits, and wait until they are on the disk. */
+/** nre_journal_flush: write all edits, and wait until they are on the disk or could not be written; see
+ * nre_journal_dup_error(). */
 void
 nre_journal_flush (NreJournal *self)
 {
@@ -807,14 +815,15 @@ nre_journal_flush (NreJournal *self)
     nre_journal_writer_flush (self->writer);
 }
 
-/** nre_journal_dup_error: (transfer full) (nullable): why edits cannot be written. */
+/** nre_journal_dup_error: (transfer full) (nullable): why edits cannot be written; NULL if they can. */
 char *
 nre_journal_dup_error (NreJournal *self)
 {
   return self->writer != NULL ? nre_journal_writer_dup_error (self->writer) : NULL;
 }
 
-/** nre_journal_close: stop recording and remove the journal, when the edits were saved or discarded. */
+/** nre_journal_close: stop recording, and remove the journal from the disk. Call this when the edits were
+ * saved or discarded. */
 void
 nre_journal_close (NreJournal *self)
 {

@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Records the edits of an open document on the disk, so that they survive a crash of the process. A thread
- * writes them within a second. The first edit creates the file, and nre_journal_close() removes it.
+/* A journal records the edits of an open document on the disk, so that they survive a crash of the process. A
+ * thread writes each edit within a second. The first edit creates the file of the journal, and
+ * nre_journal_close() removes the file.
  *
  * - Signal "failed" (const char *message): edits could not be written. The writer keeps them and tries again.
  * - Signal "resumed": all edits are recorded again. */

@@ -28,7 +28,8 @@ dup_texture (const NreSubject *subject, guint phase)
              : NULL;
 }
 
-/* Make a phase: a copy of phase @copy or a plain one, with the given fields. */
+/* Make a phase with the fields that are given as arguments. The others are those of phase @copy or, for
+ * NRE_MATERIAL_NO_PHASE, of a plain phase. */
 static gboolean
 make_phase (const NreEdit *edit, guint32 copy, guint8 *record, GError **error)
 {
@@ -125,7 +126,8 @@ nre_run_move_phase (NreEdit *edit, GError **error)
 
 /* --- Animations ---------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): a copy of animation @copy or, for G_MAXUINT32, an animation without keys. */
+/* (transfer full) (nullable): a copy of animation @copy or, for G_MAXUINT32, an animation without keys; with
+ * the mode and interpolation that are given as arguments. */
 static GByteArray *
 make_animation (const NreEdit *edit, guint32 copy, GError **error)
 {

@@ -9,7 +9,8 @@
 #include "nre-material.h"
 #include "nre-record-change.h"
 
-/** nre_material_find_fields: a @find function, which refuses an edit that sets no field. */
+/** nre_material_find_fields: the @find function of operations on materials. Fails with NRE_ERROR_REFUSED if
+ * the edit sets no field. */
 gboolean
 nre_material_find_fields (const NreEdit *edit, guint index G_GNUC_UNUSED, GError **error)
 {

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+/* The functions of operations on materials (spec: materials.md, "MAT0") */
 gboolean nre_material_find_fields       (const NreEdit *edit, guint index, GError **error);
 gboolean nre_run_set_material_animation (NreEdit *edit, GError **error);
 gboolean nre_run_set_material_key       (NreEdit *edit, GError **error);

@@ -55,10 +55,12 @@ static const NreParam add_key_params[] = {
 };
 
 static const NreOperation operations[] = {
-  /* Sets those fields behind the counts that the material's version has. */
+  /* Sets fields of the header behind the counts. Which of them exist depends on the version of the
+   * material. */
   { "set-material", N_("Set Header of Material"), NRE_TARGET_KIND, NRE_PARAMS (set_material_params),
     .table = "header", .find = nre_material_find_fields },
-  /* The rest of the old texture name becomes zeros; bytes behind both stay (spec: materials.md, "MAT0"). */
+  /* Zeros replace the rest of a longer old texture name; bytes behind the old and the new name stay (spec:
+   * materials.md, "MAT0"). */
   { "set-phase", N_("Set Phase"), NRE_TARGET_KIND, NRE_PARAMS (set_phase_params), .table = "phases",
     .index = "phase", .find = nre_material_find_fields },
   { "set-material-animation", N_("Set Animation of Material"), NRE_TARGET_KIND,

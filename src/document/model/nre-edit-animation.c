@@ -9,7 +9,8 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* The number for the 16-bit value -32768, which a file may have and an edit must preserve */
+/* The component of a rotation that the 16-bit value -32768 stands for. A file may have this value, and an
+ * edit must preserve it. */
 #define LEAST (G_MININT16 / 32767.0)
 
 static void
@@ -72,7 +73,7 @@ nre_run_set_key (NreEdit *edit, GError **error)
   nre_record_change_say (&change, edit);
   nre_track_key_load (&before, change.before);
   nre_track_key_load (&after, change.after);
-  /* In any model, a position or rotation changes in place. A time affects the whole animation. */
+  /* A position or rotation can be changed in place, in any model. A time affects the whole animation. */
   if (memcmp (&before.time, &after.time, sizeof before.time) != 0)
     return nre_model_patch_key_time (model, key, &after, &edit->patches, error);
   if (!nre_model_check_key (key, change.before, change.after, error))

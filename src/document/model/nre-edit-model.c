@@ -10,7 +10,7 @@
 #include "nre-model-edits.h"
 #include "nre-model-schema.h"
 
-/** nre_edit_name_node: (transfer full): the node in labels, such as “Node 1 Turret”. */
+/** nre_edit_name_node: (transfer full): the name of the node in labels, such as “Node 1 Turret”. */
 char *
 nre_edit_name_node (const NreModel *model, guint node)
 {
@@ -65,7 +65,7 @@ nre_run_set_node_slot (NreEdit *edit, GError **error)
   return TRUE;
 }
 
-/* (transfer full): such as “Node 0 Base”, or “none”. */
+/* (transfer full): the name of a parent in labels, such as “Node 0 Base”, or “none”. */
 static char *
 dup_parent_word (const NreModel *model, guint node)
 {

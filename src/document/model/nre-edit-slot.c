@@ -73,7 +73,8 @@ nre_run_remove_slot (NreEdit *edit, GError **error)
   return nre_model_patch_remove_slot (model, slot, &edit->patches, error);
 }
 
-/* Recompute the bounds of all slots that draw something, once for slots that draw the same batches. */
+/* Recompute the bounds of all slots that draw something. Bounds are computed once for all slots that draw the
+ * same batches. */
 static gboolean
 patch_all_bounds (const NreModel *model, NrePatches *patches, GError **error)
 {

@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+/* An edit of tracks: the model and its animation, before and after the edit */
 typedef struct
 {
   NreModel     *model;
@@ -75,14 +76,15 @@ pack_track (guint node, const NreTrackKey *track, guint n, NreTracksMode mode)
   return g_variant_dict_end (&args);
 }
 
-/* Set the changed tracks, as one step. Leaves the document unchanged at failure. */
+/* Set the changed tracks, as one step. A failure leaves the document unchanged. */
 static gboolean
 work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode mode, const char *label,
              GError **error)
 {
   guint n_nodes = nre_model_count (work->model, NRE_MODEL_NODES);
 
-  /* The model is a view of the document before the first track is set: do not use it from here on. */
+  /* The model is a view of the document, and becomes invalid when the first track is set: do not use it any
+   * more. */
   nre_document_begin_group (document, label);
   for (guint node = 0; node < n_nodes; node++)
     {
@@ -98,7 +100,7 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
           nre_document_abort_group (document);
           return FALSE;
         }
-      /* The first rewrite makes the animation canonical. */
+      /* The animation is canonical now, so that rewriting it again loses nothing. */
       mode = NRE_TRACKS_REWRITE;
     }
   nre_document_end_group (document);
@@ -108,7 +110,8 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
 /**
  * nre_edit_tracks_need_rewrite:
  *
- * Whether keys can only be inserted, removed or moved with NRE_TRACKS_REWRITE. FALSE if even that fails.
+ * Whether keys can be inserted, removed and moved only with NRE_TRACKS_REWRITE. FALSE if they cannot be
+ * edited even with that mode.
  */
 gboolean
 nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
@@ -124,7 +127,7 @@ nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
   return animation != NULL && nre_animation_write (animation, model, &patches, NULL);
 }
 
-/* (transfer full): a key by its node and frame, such as “Turret, 8.0”. */
+/* (transfer full): the name of a key, made of its node and frame, such as “Turret, 8.0”. */
 static char *
 name_frame (const Work *work, guint node, float time)
 {
@@ -153,8 +156,8 @@ name_key (const Work *work, guint key)
   return name_frame (work, node, fields.time);
 }
 
-/* (transfer full): the label of an edit of keys. @one: for one key, with %s for its name. @several: (transfer
- * full): for several keys. */
+/* (transfer full): the label of an edit of the @n keys @keys. @one: the label for a single key, with %s for
+ * the name of the key. @several: (transfer full): the label for several keys. */
 static char *
 label_of (const Work *work, const guint *keys, guint n, const char *one, char *several)
 {
@@ -171,9 +174,9 @@ label_of (const Work *work, const guint *keys, guint n, const char *one, char *s
 /**
  * nre_edit_insert_key:
  * @time: a whole frame number at which the node has no key
- * @key: (out) (optional): the index of the new key
+ * @key: (out) (optional): the index of the new key in the table of keys
  *
- * Insert a key with the pose of the node at that time.
+ * Insert a key with the pose that the node has at @time.
  */
 gboolean
 nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float time, NreTracksMode mode,
@@ -218,7 +221,8 @@ nre_edit_duplicate_keys (NreDocument *document, const char *entry, const guint *
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_remove_keys: remove keys, but not the first of a node. @keys, @n: indices in rising order. */
+/** nre_edit_remove_keys: remove keys. @keys, @n: indices in rising order. Fails like
+ * nre_animation_remove_keys(), for example if a key is the first of its node. */
 gboolean
 nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *keys, guint n,
                       NreTracksMode mode, GError **error)
@@ -257,7 +261,8 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_check_move: whether nre_edit_move_keys() would succeed with NRE_TRACKS_REWRITE. Fails like it. */
+/** nre_edit_check_move: whether nre_edit_move_keys() would succeed with NRE_TRACKS_REWRITE. Fails like
+ * nre_edit_move_keys(), but changes nothing. */
 gboolean
 nre_edit_check_move (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                      GError **error)
@@ -274,7 +279,7 @@ pack_doubles (const double *values, gsize n)
   return g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, values, n, sizeof *values);
 }
 
-/* Set the position or rotation only if it differs, so that the other one keeps its exact bits. */
+/* Set only what differs, the position, the rotation or both, so that the other keeps its exact bits. */
 static gboolean
 set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
           GError **error)
@@ -339,8 +344,8 @@ nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *ta
   return TRUE;
 }
 
-/* Merge the pasted keys with those of the node, in one pass, since there may be very many. A pasted key
- * replaces a key at the same time. @number: (out): the index of the last pasted key. */
+/* Merge the pasted keys with those of the node. This is done in one pass, since there may be very many keys.
+ * A pasted key replaces a key at the same time. @number: (out): the index of the last pasted key. */
 static gboolean
 put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *keys, guint n, guint *number,
           GError **error)

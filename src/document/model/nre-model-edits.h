@@ -17,9 +17,10 @@ gboolean nre_edit_set_node_slot   (NreDocument *document, const char *entry, gui
                                    guint group,
                                    guint slot, GError **error);
 
-/* Edits of animation keys, each of them one undoable step (spec: animation.md). If the frame map is not
- * canonical, keys are inserted, removed and moved only with NRE_TRACKS_REWRITE, which rebuilds the frame map.
- * Edits that are refused fail with NRE_ERROR_REFUSED, and leave the document unchanged. */
+/* Edits of animation keys, each of them one undoable step (spec: animation.md). Indices of keys are those in
+ * the table of all keys of the model. If the frame map is not canonical, keys can be inserted, removed and
+ * moved only with NRE_TRACKS_REWRITE, which rebuilds the frame map. Edits that are refused fail with
+ * NRE_ERROR_REFUSED, and leave the document unchanged. */
 
 typedef enum
 {

@@ -10,7 +10,7 @@
 #include <errno.h>
 #include <sys/stat.h>
 
-/* What a save needs of the document, taken when it begins, and its results */
+/* The state of the document when a save begins, as far as the save needs it, and the results of the save */
 typedef struct
 {
   NreDirectory   *snapshot;
@@ -90,7 +90,7 @@ send_tick (double fraction, gpointer data)
 
   if (save->progress == NULL)
     return;
-  /* This is the priority of the task's callback, so that no progress is reported after it. */
+  /* The task's callback has the same priority, so that no progress is reported after it. */
   tick = g_new (Tick, 1);
   *tick = (Tick){ save->progress, save->progress_data, fraction };
   g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT, deliver_tick, tick, g_free);
@@ -164,7 +164,8 @@ save_done (NreDocument *self, const Save *save)
  * @flags: the risks that the user accepts
  *
  * Save the document. If @path is another file, it becomes the document's own file, unless @flags has
- * NRE_SAVE_COPY. Fails with NRE_ERROR_IO without a file, and like nre_layout_new() and nre_save_run().
+ * NRE_SAVE_COPY. Fails with NRE_ERROR_IO if @path is NULL and the document has no file, and like
+ * nre_layout_new() and nre_save_run().
  */
 gboolean
 nre_document_save (NreDocument *self, const char *path, NreSaveFlags flags, GError **error)
@@ -191,7 +192,10 @@ save_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancell
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/** nre_document_save_async: run nre_document_save() in a thread; see NreSaveProgress. */
+/** nre_document_save_async: run nre_document_save() in a thread, on a snapshot, so that edits may continue.
+ * The document takes over the results only in nre_document_save_finish(), so @callback must call that
+ * function.
+ * @progress: (nullable) */
 void
 nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags, GCancellable *cancellable,
                          NreSaveProgress progress, gpointer progress_data, GAsyncReadyCallback callback,
@@ -209,7 +213,8 @@ nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags
   g_task_run_in_thread (task, save_thread);
 }
 
-/** nre_document_save_finish: finish nre_document_save_async(). Fails like nre_document_save(). */
+/** nre_document_save_finish: finish nre_document_save_async(). Fails like nre_document_save(), and with
+ * G_IO_ERROR_CANCELLED. */
 gboolean
 nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **error)
 {
@@ -223,7 +228,7 @@ nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **erro
   return ok;
 }
 
-/** nre_document_get_backup: (nullable): the path of the last save's backup. */
+/** nre_document_get_backup: (nullable): the path of the backup that the last save made, if any. */
 const char *
 nre_document_get_backup (NreDocument *self)
 {
@@ -246,8 +251,8 @@ look_at_disk (NreDocument *self, NreSaveExpected *now)
 /**
  * nre_document_get_disk_state:
  *
- * Find out whether the file was changed or removed since it was opened or last saved. May read the file. The
- * result is NRE_DISK_SAME if that is unknown.
+ * Find out whether the file was changed or removed since it was opened or last saved. May read the file. If
+ * this cannot be found out, the result is NRE_DISK_SAME.
  */
 NreDiskState
 nre_document_get_disk_state (NreDocument *self)
@@ -277,8 +282,8 @@ nre_document_is_kept (NreDocument *self)
 /**
  * nre_document_keep_mine:
  *
- * Let the next save replace the file, which another program has changed, unless it changes again. The
- * document counts as modified until it is saved.
+ * Let the next save replace the file, although another program has changed or removed it. If the file changes
+ * again before that, the save fails. The document counts as modified until it is saved.
  */
 void
 nre_document_keep_mine (NreDocument *self)

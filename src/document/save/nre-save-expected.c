@@ -12,10 +12,11 @@
 
 #define BLOCK ((gsize) 256 << 10)
 
-/* The size in bytes up to which a file is compared while the user waits */
+/* The maximum size, in bytes, of a file that is compared even without @thorough, while the user waits */
 #define QUICK ((off_t) 16 << 20)
 
-/* Whether attributes differ whose change sets the change time, but keeps the bytes. */
+/* Whether attributes differ that can be changed without changing bytes. Such a change sets the change
+ * time. */
 static gboolean
 has_other_attributes (const struct stat *a, const struct stat *b)
 {
@@ -41,7 +42,7 @@ has_bytes (int fd, NreSpan wanted)
   return TRUE;
 }
 
-/* @source must have its own copy of the opened bytes. */
+/* Whether the file at @path has the opened bytes, of which @source must have its own copy. */
 static gboolean
 is_as_copied (const char *path, NreMapping *source)
 {
@@ -56,19 +57,19 @@ is_as_copied (const char *path, NreMapping *source)
 
 /**
  * nre_save_expected_is_found:
- * @self: the expected state
+ * @self: the expected state, which must be known
  * @now: the current status of the file
  * @source: (nullable): the file that was opened, which may differ from the one at @path
  * @thorough: whether to read even a large file
- * @read: (out) (nullable): whether the file was read
+ * @read: (out) (optional): whether the file was read
  * @path: the path of the file
  *
  * Returns: whether the file at @path is the expected file with the expected bytes. If only its change time
  * differs, another program may have written bytes and reset the modification time. If @source is the file at
  * @path, a lease that is still held proves that the bytes are the same. Without a lease, the file is refused
- * if the opened bytes are lost, and compared with their copy if there is one, but a large file only if
- * @thorough. In all other cases, the file is accepted if another mode, owner, group or number of links
- * explains the change time.
+ * if the opened bytes are lost; if there is a copy of them, the file is compared with the copy, but a large
+ * file only if @thorough is TRUE. In all other cases, the file is accepted if another mode, owner, group or
+ * number of links explains the change time.
  */
 gboolean
 nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now,

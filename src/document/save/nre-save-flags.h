@@ -6,12 +6,13 @@
 /**
  * NreSaveFlags: options of a save, most of which accept a risk.
  * @NRE_SAVE_BACKUP: keep the replaced file as NAME.bak
- * @NRE_SAVE_SPARE_BACKUP: do not replace an existing NAME.bak, but keep the replaced file as NAME.last.bak
+ * @NRE_SAVE_SPARE_BACKUP: with NRE_SAVE_BACKUP: if NAME.bak exists, keep the replaced file as NAME.last.bak
  * @NRE_SAVE_WITHOUT_BACKUP: make no backup, even with NRE_SAVE_BACKUP
  * @NRE_SAVE_BREAK_HARD_LINKS: replace the file even if it has other hard links, which keep the old file
  * @NRE_SAVE_OVERWRITE_CHANGED: replace the file even if another program changed or removed it since it was
  *   opened
- * @NRE_SAVE_RECREATE: create the file again if another program removed it, but replace no new file
+ * @NRE_SAVE_RECREATE: create the file again if another program removed it. If a new file is at the path by
+ *   then, the save fails
  * @NRE_SAVE_OVERWRITE_READ_ONLY: replace the file even if it is marked read-only
  * @NRE_SAVE_CHANGE_OWNER: replace the file even if its owner or group cannot be kept
  * @NRE_SAVE_COPY: write to another path; the document keeps its path and its saved state

@@ -22,7 +22,8 @@
  * save exchanges the names of the old and the new file, which loses no file, checks which file was at the
  * path, and exchanges the names back if it was not the expected one. */
 
-/** nre_save_fail_changed: fail: another program has changed the file or, if @removed is TRUE, removed it. */
+/** nre_save_fail_changed: fail with NRE_ERROR_CHANGED since another program has changed the file or, if
+ * @removed is TRUE, with NRE_ERROR_REMOVED since another program has removed it. Returns FALSE. */
 gboolean
 nre_save_fail_changed (gboolean removed, GError **error)
 {
@@ -43,7 +44,8 @@ nre_save_remove_name (int folder, const char *path)
     unlinkat (folder, name, 0);
 }
 
-/** nre_save_rename: rename a file in @folder, even if the folder was renamed. @from, @to: paths. */
+/** nre_save_rename: rename a file in @folder, even if the folder was renamed. @from, @to: paths in the
+ * folder. Returns FALSE and sets errno on failure. */
 gboolean
 nre_save_rename (int folder, const char *from, const char *to)
 {
@@ -82,7 +84,8 @@ replace_nothing (const NreSaveReplace *self, GError **error)
   return errno == EEXIST ? nre_save_fail_changed (FALSE, error) : fail_to_place (self->path, errno, error);
 }
 
-/* Whether @now is the status of the old file with its old bytes and, if @exact is TRUE, change time. */
+/* Whether @now is the status of the old file with its old bytes and, if @exact is TRUE, its old change
+ * time. */
 static gboolean
 is_old (const NreSaveReplace *self, const struct stat *now, gboolean exact)
 {
@@ -107,8 +110,9 @@ exchange_names (const NreSaveReplace *self)
   return nre_platform_exchange (self->folder, one, other);
 }
 
-/* Exchange the names back. If a third file was at the path instead of @new, put it back. If the names cannot
- * be exchanged, for example because the path is gone, rename the file at @temporary to the path. */
+/* Exchange the names back. If it turns out that a third file was at the path instead of @new, exchange the
+ * names once more, so that the third file is at the path again. If the names cannot be exchanged, for example
+ * because the path is gone, rename the file at @temporary to the path. */
 static void
 change_back (const NreSaveReplace *self, const struct stat *new)
 {
@@ -179,9 +183,10 @@ wait_for_exchange (NreLeaseEvent event, gpointer data)
  * nre_save_replace:
  *
  * Make the path refer to the new file, and remove the old one. Fails with NRE_ERROR_CHANGED if another
- * program has put a file at the path or written into the old file, with NRE_ERROR_REMOVED if it has removed
- * the old file, and with NRE_ERROR_IO if the disk fails. The new file is at @temporary then, unless exchanged
- * names cannot be exchanged back: then the previous file is there.
+ * program has put a file at the path or written into the old file, with NRE_ERROR_REMOVED if another program
+ * has removed the old file, and with NRE_ERROR_IO if the disk fails. After a failure, the new file is at
+ * @temporary, except if the names were exchanged and could not be exchanged back: then the file that was at
+ * the path is at @temporary.
  */
 gboolean
 nre_save_replace (const NreSaveReplace *self, GError **error)
@@ -198,7 +203,8 @@ nre_save_replace (const NreSaveReplace *self, GError **error)
   g_mutex_lock (&mutex);
   if (self->old_fd >= 0)
     {
-      /* The old file gets the name of a temporary file. The lock keeps other saves from removing it. */
+      /* The exchange gives the old file the name of a temporary file. The lock keeps other saves from
+       * removing the old file then. */
       flock (self->old_fd, LOCK_SH | LOCK_NB);
       lease = lease_old (self, wait_for_exchange, &mutex);
     }

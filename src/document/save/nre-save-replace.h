@@ -10,12 +10,13 @@ G_BEGIN_DECLS
 
 /**
  * NreSaveReplace: the arguments of nre_save_replace().
- * @folder: a descriptor of the folder of both files, which may be renamed at any moment
+ * @folder: a descriptor of the folder of both files; another program may rename the folder at any time
  * @temporary: the path of the complete new file
- * @path: the path of the old file, for the new file
+ * @path: the path of the old file, which the new file gets
  * @old: (nullable): the expected status of the file at @path; NULL if no file is expected
  * @old_fd: a descriptor of the old file, open for reading, or -1
- * @is_linked: whether this save has made a backup of the old file: a link sets the change time
+ * @is_linked: whether this save has made a backup of the old file. If so, the change time of the old file may
+ *   differ, since a new hard link sets it
  * @anything: whether any file at @path may be replaced
  */
 typedef struct

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The age of a leftover in seconds: a running save locks its temporary file much earlier. */
+/* The minimum age of a leftover file, in seconds. A running save locks its temporary file much sooner. */
 #define GRACE 60
 
 static gboolean
@@ -67,7 +67,8 @@ is_same_file (const char *one, const char *other)
   return lstat (one, &a) == 0 && lstat (other, &b) == 0 && nre_file_state_same_file (&a, &b);
 }
 
-/* A copy has the same size and modification time. */
+/* Whether both are the same file, or one is a copy of the other: a copy has the same size and modification
+ * time. */
 static gboolean
 is_same_or_copy (const char *one, const char *other)
 {
@@ -76,7 +77,7 @@ is_same_or_copy (const char *one, const char *other)
   return lstat (one, &a) == 0 && lstat (other, &b) == 0 && nre_file_state_same_bytes (&a, &b);
 }
 
-/* See nre_save_dup_kept(). */
+/* Whether @name has the form of the names that nre_save_dup_kept() makes. */
 static gboolean
 is_kept (const char *name)
 {
@@ -86,8 +87,9 @@ is_kept (const char *name)
          strlen (name) > length + strlen ("." NRE_SAVE_BACKUP_SUFFIX) && name[length] == '.';
 }
 
-/* Finish the backup of an interrupted save. If the new file is in its place, @kept, which is a second link to
- * the old file or its copy, becomes the backup; otherwise it is removed. */
+/* Finish the backup of an interrupted save. @kept: the temporary name of the backup, which is a second hard
+ * link to the old file, or a copy. If the new file is in its place, the backup gets its final name; otherwise
+ * the backup is removed. */
 static void
 finish_backup (const char *folder, const char *kept)
 {
@@ -98,7 +100,7 @@ finish_backup (const char *folder, const char *kept)
   g_autofree char *backup = g_build_filename (folder, name, NULL);
   g_autofree char *saved = g_strndup (backup, strlen (backup) - strlen (NRE_SAVE_BACKUP_SUFFIX));
   g_autofree char *last = g_strconcat (saved, NRE_SAVE_LAST_BACKUP_SUFFIX, NULL);
-  /* If the old file has the temporary name, the two files have exchanged their names. */
+  /* If the old file has the temporary name, the names were exchanged, and the new file is in its place. */
   gboolean had_temporary = g_file_test (temporary, G_FILE_TEST_EXISTS) && !is_same_or_copy (temporary, path);
 
   remove_temporary (temporary);
@@ -110,7 +112,9 @@ finish_backup (const char *folder, const char *kept)
     g_rename (path, g_file_test (backup, G_FILE_TEST_EXISTS) ? last : backup);
 }
 
-/** nre_save_dup_kept: (transfer full): the temporary path of the backup of the file at @path. */
+/** nre_save_dup_kept: (transfer full): the path of the backup of the file at @path until the save is
+ * complete.
+ * @temporary: the path of the temporary file of this save. */
 char *
 nre_save_dup_kept (const char *temporary, const char *path)
 {
@@ -123,8 +127,8 @@ nre_save_dup_kept (const char *temporary, const char *path)
  * nre_save_clear_rests:
  * @folder: the path of a folder in which files are saved
  *
- * Remove the temporary files of saves whose process has ended. If the new file is already in its place, the
- * backup gets its final name.
+ * Remove the temporary files of saves whose process has ended, if they belong to this user and are older than
+ * a minute. If the new file of such a save is already in its place, the backup gets its final name.
  */
 void
 nre_save_clear_rests (const char *folder)

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The names of temporary files in the folder of the saved file. A running save locks its file (flock). */
+/* The names of temporary files in the folder of the saved file. A running save locks its temporary file by
+ * flock(). */
 #define NRE_SAVE_PREFIX ".nres-save-"
 #define NRE_SAVE_TEMPLATE NRE_SAVE_PREFIX "XXXXXX"
 #define NRE_SAVE_BACKUP_SUFFIX ".bak"

@@ -20,7 +20,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/** nre_save_target_clear: free the fields, and remove the temporary file unless it has replaced the other. */
+/** nre_save_target_clear: close the temporary file, remove it if it still has its temporary name, and free
+ * the fields. */
 void
 nre_save_target_clear (NreSaveTarget *self)
 {
@@ -118,7 +119,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreMapping *
   return TRUE;
 }
 
-/* (transfer full): the name of the user, or else the number. */
+/* (transfer full): the name of the user or, if there is none, the number. */
 static char *
 dup_user (uid_t id)
 {
@@ -143,14 +144,15 @@ dup_group (gid_t id)
   return g_strdup_printf ("%u", (guint) id);
 }
 
-/* Whether privileges are missing: the user may agree to omit the operation. */
+/* Whether the process lacks the privilege for an operation, so that the user may agree to omit the latter. */
 static gboolean
 may_not (int saved_errno)
 {
   return saved_errno == EPERM || saved_errno == EINVAL;
 }
 
-/* Give the temporary file the old owner and group, so early that the user is asked before the writing. */
+/* Give the temporary file the owner and group of the old file. This comes before the writing, so that the
+ * user need not wait for the question whether the owner may change. */
 static gboolean
 keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 {
@@ -193,6 +195,7 @@ keep_owner (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 
 /**
  * nre_save_target_open:
+ * @self: (out): initialised with NRE_SAVE_TARGET_INIT; clear it also after a failure
  * @path: the path of the file to write
  * @expected: (nullable): the expected state of that file
  * @source: (nullable): the file that was opened; see nre_save_expected_is_found()
@@ -359,7 +362,7 @@ describe_copy (NreSaveTarget *self, int fd, GError **error)
     }
   other = (now.st_uid != self->old.st_uid || now.st_gid != self->old.st_gid) &&
           fchown (fd, self->old.st_uid, self->old.st_gid) != 0;
-  /* The process may not be permitted to set times on network shares. */
+  /* A failure is ignored: on network shares, the process may lack permission to set times. */
   futimens (fd, times);
   if (fchmod (fd, limit_mode (self->old.st_mode, other, other)) != 0 || fsync (fd) != 0)
     {
@@ -406,8 +409,8 @@ needs_copy (int saved_errno)
          saved_errno == EINVAL || saved_errno == EACCES || saved_errno == EMLINK;
 }
 
-/* Link the old file to a second name, or copy it if this is impossible; copying takes time, so that the file
- * is checked again. @kept: (out) (transfer full): the path of the link or copy. */
+/* Give the old file a second hard link, or copy the file if that is impossible. Copying takes time, so the
+ * old file is checked again afterwards. @kept: (out) (transfer full): the path of the link or copy. */
 static gboolean
 keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, char **kept, GError **error)
 {
@@ -437,7 +440,8 @@ keep_old (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, ch
   return TRUE;
 }
 
-/* Rename the link or copy @kept to its final name, at the end: a failed save must not lose an old backup. */
+/* Rename the link or copy @kept to its final name. This comes last, since a failed save must not lose an
+ * older backup. */
 static gboolean
 name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags flags, GError **error)
 {
@@ -460,8 +464,8 @@ name_backup (NreSaveTarget *self, int folder, const char *kept, NreSaveFlags fla
   return FALSE;
 }
 
-/* Undo keep_old(), which has set the old file's change time: get the status, so that this does not count as a
- * change by another program. */
+/* Undo keep_old(), which may have set the old file's change time. Get the new status, so that this does not
+ * count as a change by another program. */
 static void
 forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, struct stat *written)
 {
@@ -472,7 +476,8 @@ forget_old (NreSaveTarget *self, int folder, const char *kept, gboolean *known, 
            nre_file_state_same_file (written, &self->old) && nre_file_state_same_bytes (written, &self->old);
 }
 
-/* The file may be another program's, which could not be renamed back; see nre_save_replace(). */
+/* Whether the file at @temporary is our new file. It may be a file of another program that could not be
+ * renamed back; see nre_save_replace(). */
 static gboolean
 is_temporary_ours (NreSaveTarget *self, int folder)
 {
@@ -491,8 +496,9 @@ remove_temporary (NreSaveTarget *self, int folder)
   g_clear_pointer (&self->temporary, g_free);
 }
 
-/* Get the status of the saved file. If another program has written to it since @complete, just before it got
- * its final name, use @complete, so that the change is noticed later. */
+/* Get the status of the saved file. @complete: (nullable): the status just before the file got its final
+ * name. If another program has written to the file since, @written becomes @complete, so that the change is
+ * noticed later. */
 static gboolean
 get_written (NreSaveTarget *self, const struct stat *complete, struct stat *written)
 {
@@ -507,7 +513,7 @@ get_written (NreSaveTarget *self, const struct stat *complete, struct stat *writ
  * nre_save_target_commit:
  * @known, @written: (out): see NreSaveJob
  *
- * Replace the old file with the temporary file, which is complete and synced. Fails like nre_save_run().
+ * Replace the old file with the temporary file, which must be complete and synced. Fails like nre_save_run().
  */
 gboolean
 nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *cancellable, gboolean *known,

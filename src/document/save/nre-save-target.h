@@ -11,18 +11,18 @@
 
 G_BEGIN_DECLS
 
-/* A file to be replaced, and the temporary file in the same folder */
+/* A file to be created or replaced, and the temporary file in the same folder */
 typedef struct
 {
   char       *path;             /* without symbolic links */
   char       *folder;
   char       *temporary;        /* (nullable): path of the temporary file while it has a name */
   char       *backup;           /* (nullable): path of the backup */
-  int         fd;
-  gboolean    exists;
-  gboolean    loses_owner;      /* and the user has agreed to it */
-  gboolean    loses_group;
-  struct stat old;
+  int         fd;               /* of the temporary file; -1 if there is none */
+  gboolean    exists;           /* whether there is an old file at @path */
+  gboolean    loses_owner;      /* the new file cannot keep the owner, and the user has agreed to that */
+  gboolean    loses_group;      /* the same for the group */
+  struct stat old;              /* status of the old file, if @exists */
 } NreSaveTarget;
 
 #define NRE_SAVE_TARGET_INIT { NULL, NULL, NULL, NULL, -1, FALSE, FALSE, FALSE, { 0 } }

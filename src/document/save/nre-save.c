@@ -12,9 +12,10 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The number of bytes that are written, or half of those copied, between two checks of the cancellable */
+/* The maximum number of bytes to write between two checks of the cancellable. Copying in the kernel is
+ * faster, and so takes twice as many. */
 #define CHUNK ((gsize) 16 << 20)
-/* The number of bytes that are read back at once, which fit into the cache of the processor */
+/* The number of bytes to read back at once; they fit into the cache of the processor. */
 #define READ_BACK ((gsize) 256 << 10)
 
 typedef struct
@@ -22,7 +23,7 @@ typedef struct
   NreSaveJob *job;
   int         fd;
   guint64     done;
-  guint64     started;          /* end of the bytes that nre_platform_start_disk() has got */
+  guint64     started;          /* end of the bytes that were passed to nre_platform_start_disk() */
   NreSpan     source;
   gboolean    no_copy_range;    /* copying in the kernel is unsupported */
 } Output;
@@ -135,7 +136,7 @@ write_layout (Output *out, GError **error)
             return FALSE;
           continue;
         }
-      /* The page cache merges writes of small pieces. */
+      /* Write small pieces instead of copying them, since the page cache merges writes. */
       if (piece.size >= 65536 && out->source.data != NULL && piece.data >= out->source.data &&
           piece.data + piece.size <= out->source.data + out->source.size &&
           !copy_range (out, &piece.data, &piece.size, error))
@@ -146,7 +147,8 @@ write_layout (Output *out, GError **error)
   return TRUE;
 }
 
-/* Fill @block with @size bytes at @at. The file is not mapped, so that a failing disk raises no signal. */
+/* Read @size bytes at the offset @at of the new file into @block. The file is not mapped for this, so that a
+ * failing disk raises no signal. */
 static gboolean
 read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
 {
@@ -170,7 +172,7 @@ read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
   return TRUE;
 }
 
-/* Whether @block has the @size bytes of the piece from @from on. */
+/* Whether @block has the @size bytes of the piece from the offset @from on. @size: at least 1. */
 static gboolean
 matches (const guint8 *block, const NrePiece *piece, guint64 from, gsize size)
 {
@@ -247,8 +249,8 @@ sync_thread (gpointer data)
   return GINT_TO_POINTER (fsync (out->fd) == 0 ? 0 : errno);
 }
 
-/* Sync the file in a thread while verifying it. A second fsync() could succeed although the bytes are lost,
- * so that a failed one is not repeated. */
+/* Sync the file in a thread while verifying it. A failed fsync() is not repeated: the second call could
+ * succeed although the bytes are lost. */
 static gboolean
 sync_and_verify (Output *out, GError **error)
 {
@@ -269,7 +271,7 @@ sync_and_verify (Output *out, GError **error)
 /**
  * nre_save_prepare:
  * @target: (out): initialised with NRE_SAVE_TARGET_INIT. Clear it with nre_save_target_clear(), which removes
- *   the new file unless nre_save_finish() has succeeded
+ *   the new file unless it has replaced the old one
  *
  * The first half of nre_save_run(): write a temporary file, verify it and sync it to the disk. Prepare all
  * files that belong together before finishing the first. Fails like nre_save_run().
@@ -296,7 +298,8 @@ nre_save_prepare (NreSaveJob *job, NreSaveTarget *target, GError **error)
          sync_and_verify (&out, error) && (job->source == NULL || nre_mapping_check (job->source, error));
 }
 
-/** nre_save_finish: the second half of nre_save_run(): make the path refer to the new file. Fails like it. */
+/** nre_save_finish: the second half of nre_save_run(): make the path refer to the new file. Fails like
+ * nre_save_run(). */
 gboolean
 nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
 {
@@ -309,15 +312,15 @@ nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
 /**
  * nre_save_run:
  *
- * Write a file. At every moment, the path refers to the complete old file or to the complete and verified new
+ * Write a file. At any time, the path refers to the complete old file or to the complete and verified new
  * file: a temporary file in the same folder gets the owner of the old file and the new bytes, then the mode
  * and extended attributes of the old file, is read back and synced, and takes the place of the old file.
  *
  * Fails with NRE_ERROR_UNSAFE_TARGET, NRE_ERROR_OTHER_OWNER, NRE_ERROR_NO_BACKUP, NRE_ERROR_CHANGED or
  * NRE_ERROR_REMOVED if the save needs a flag of the job that is not set; with NRE_ERROR_LOST if another
- * program has overwritten unedited bytes; with NRE_ERROR_IO if the disk fails; and with G_IO_ERROR_CANCELLED.
- * The old file is unchanged then, except if renaming the backup or syncing the folder fails: the new file is
- * in its place already, as the message says.
+ * program has overwritten unedited bytes; with NRE_ERROR_IO if the disk fails or the system refuses the save;
+ * and with G_IO_ERROR_CANCELLED. After a failure, the old file is unchanged, except if renaming the backup or
+ * syncing the folder failed: then the new file is already in its place, as the message says.
  */
 gboolean
 nre_save_run (NreSaveJob *job, GError **error)

@@ -20,8 +20,9 @@ G_BEGIN_DECLS
  * @flags: the risks that the user accepts
  * @progress, @progress_data: (nullable): called in the thread of nre_save_run() with a fraction from 0 to 1
  * @known: (out): whether @written was set, even by a failed save
- * @written: (out): the status of the new file or, after a failure, of the old file with changed times
- * @backup: (out) (transfer full) (nullable): the path of the backup
+ * @written: (out): the status of the file that is now at @path: the new file or, if a failed save has only
+ *   set the change time of the old file, the old one
+ * @backup: (out) (transfer full) (nullable): the path of the backup; NULL if none was made
  */
 typedef struct
 {

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+/* The @run functions of operations on terrains (spec: terrain.md) */
 gboolean nre_run_set_face      (NreEdit *edit, GError **error);
 gboolean nre_run_set_tile_slot (NreEdit *edit, GError **error);
 

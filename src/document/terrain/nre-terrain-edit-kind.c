@@ -16,7 +16,7 @@ static const NreParam set_face_params[] = {
   { "material", NRE_PARAM_UINT, FALSE, G_MAXUINT8 },
   { "material2", NRE_PARAM_UINT, FALSE, G_MAXUINT8 },
 };
-/* The parameters are those of a model, whose nodes correspond to tiles. */
+/* The same parameters as for a model: a tile of a terrain corresponds to a node of a model. */
 static const NreParam set_node_slot_params[] = {
   { "node", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
   { "lod", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+/* The @run functions of operations on build lists (spec: areal-map.md, "BuildDat.lst") */
 gboolean nre_run_add_unit    (NreEdit *edit, GError **error);
 gboolean nre_run_remove_unit (NreEdit *edit, GError **error);
 gboolean nre_run_set_unit    (NreEdit *edit, GError **error);

@@ -22,7 +22,7 @@ nre_run_repair_line (NreEdit *edit, GError **error)
   if (!nre_text_patch_repair (get_find (edit), nre_edit_get_uint (edit, "line", 0), &edit->patches, &title,
                               error))
     return FALSE;
-  /* The repair may change another line than that with the fault. */
+  /* The label names no line, since the repair may change a line other than the faulty one. */
   nre_command_set_label (edit->command, "%s", title);
   return TRUE;
 }

@@ -10,7 +10,7 @@
 #include "nre-wear-patch.h"
 #include "nre-wear.h"
 
-/* (transfer full): the name in the row before the change, or "". */
+/* (transfer full): the name in the row before the change; "" if there is no such row. */
 static char *
 dup_name (NreSpan text, gboolean lightmap, guint row)
 {

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+/* The @run functions of operations on tables of materials (spec: materials.md, "WEAR") */
 gboolean nre_run_set_wear         (NreEdit *edit, GError **error);
 gboolean nre_run_add_wear         (NreEdit *edit, GError **error);
 gboolean nre_run_remove_wear      (NreEdit *edit, GError **error);

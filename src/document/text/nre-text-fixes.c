@@ -35,7 +35,8 @@ nre_text_fixes_close (gpointer view)
   g_array_unref (view);
 }
 
-/** nre_text_fix_line: the repair of a line, unless several repairs are possible. */
+/** nre_text_fix_line: the @find function of an NreFixRow for faults in a line. Returns NULL if several
+ * repairs are possible. */
 NreQuickFix *
 nre_text_fix_line (gpointer view, const NreFinding *finding)
 {

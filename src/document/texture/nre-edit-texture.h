@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+/* The @run functions of operations on textures (spec: materials.md, "Texm") */
 gboolean nre_run_add_rectangle    (NreEdit *edit, GError **error);
 gboolean nre_run_remove_rectangle (NreEdit *edit, GError **error);
 gboolean nre_run_set_mip_levels   (NreEdit *edit, GError **error);
