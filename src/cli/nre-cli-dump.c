@@ -113,8 +113,9 @@ dump_raw (const char *file, const char *entry, NreSpan span, gboolean json)
     }
 }
 
-/* Dump bytes or an archive of a known kind. Returns FALSE without output if the kind is unknown. Most kinds
- * have no output for people, so that this JSON serves for both. */
+/* Dump bytes or an archive of tables as JSON, even without --json, since most kinds have no output for
+ * people. Returns FALSE without output for a plain archive, and if the kind is unknown. @size: size of the
+ * bytes or the archive */
 static gboolean
 dump_subject (const char *file, const char *entry, NreKind kind, const NreSubject *subject, guint64 size)
 {
@@ -163,7 +164,8 @@ dump_directory (const char *file, const char *entry, NreDirectory *directory, gb
   return NRE_EXIT_OK;
 }
 
-/* Dump a file that is not an archive. */
+/* Dump a file that is not an archive. Returns FALSE without output if the file is an archive or cannot be
+ * read. */
 static gboolean
 dump_foreign_file (const char *file, gboolean json)
 {

@@ -184,7 +184,9 @@ report_text (NreDocument *document, NreLedger *ledger, GPtrArray *differences, c
 /**
  * nre_cli_report:
  * @ledger, @differences: the changes of the document, computed before it was saved
- * @out: (nullable): the file that was written, or NULL
+ * @file: the file that was opened
+ * @out: (nullable): the file that was written; NULL if none was
+ * @json: whether to print JSON instead of text
  *
  * Print what has changed in the document.
  */

@@ -138,8 +138,9 @@ nre_cli_export (int argc, char **argv)
 
 /* --- Import --------------------------------------------------------------------------------------------- */
 
-/* Write the bytes of a whole model as the file, instead of applying edits to it. This is necessary if the
- * import changes bytes that edits cannot change: gaps between entries, and bytes after the end of a name. */
+/* Write @model, the bytes of a whole file, instead of saving the edited document. This is necessary if the
+ * import changes bytes that edits cannot change: gaps between entries, and bytes after the end of a name.
+ * @opened: the state of @file when it was opened */
 static gboolean
 write_whole (GBytes *model, const char *file, const char *out, const struct stat *opened, GError **error)
 {

@@ -15,10 +15,14 @@
 
 /**
  * Find: what to search for, and the state of the search.
- * @name, @pattern: (nullable): the requested name, in lower case; @pattern is set instead if it has wildcards
+ * @name: (nullable): the requested name, in lower case
+ * @pattern: (nullable): the pattern to use instead of @name; set if @name has wildcards
  * @format: (nullable): the requested kind
  * @where: (nullable): the condition that a record must meet
  * @bytes: (nullable): bytes that must be in the payload
+ * @file: the searched file, for display
+ * @scanned: the searched entry or file
+ * @n: number of matches so far
  */
 typedef struct
 {

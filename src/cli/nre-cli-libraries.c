@@ -8,13 +8,13 @@
 
 #define MATERIALS "Material.lib"
 
-/* The number of folders to search, beginning with the folder of the file. */
+/* The maximum number of folders to search: the folder of the file and those above it. */
 #define MOST_FOLDERS 16
 
 /**
  * NreCliLibraries:
  * @folder: the folder of the libraries
- * @open: requested file name → NreDocument, or NULL if there is no such file
+ * @open: requested file name → NreDocument; NULL if there is no such file, or it cannot be opened
  */
 struct _NreCliLibraries
 {
@@ -100,8 +100,8 @@ unref_if_any (gpointer document)
     g_object_unref (document);
 }
 
-/** nre_cli_libraries_find: (transfer full) (nullable): the libraries for the file at @path; NULL if there
- * are none. */
+/** nre_cli_libraries_find: (transfer full) (nullable): find the libraries for the file at @path; NULL if
+ * there are none. A library is opened when an entry of it is first read. */
 NreCliLibraries *
 nre_cli_libraries_find (const char *path)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The libraries of materials and textures that a file uses. They are in the folder of the file or, if it has
- * no materials, in the nearest folder above that has some. */
+/* The libraries of materials and textures that a file uses. They are in the folder of the file or, if that
+ * folder has no library of materials, in the nearest folder above it that has one. */
 typedef struct _NreCliLibraries NreCliLibraries;
 
 NreCliLibraries *nre_cli_libraries_find (const char *path) G_GNUC_WARN_UNUSED_RESULT;

@@ -37,7 +37,8 @@ find_program (void)
  * nre_cli_render: `nres render FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T]
  * [--view iso|front|side|top] [--alone] -o OUT.png`.
  *
- * Replace the process by the program nres-render, which parses the arguments.
+ * Replace the process with the program nres-render, which parses the arguments. Returns an exit status if
+ * nres-render is not installed or cannot be started.
  */
 int
 nre_cli_render (int argc, char **argv)

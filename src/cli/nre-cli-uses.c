@@ -17,7 +17,7 @@
  * File: a file that an argument names, or a file in a folder that an argument names.
  * @canonical: the absolute @path without “.” and “..”
  * @display: @path as UTF-8
- * @key: nre_link_key() of the file name without the folder
+ * @key: nre_link_key() of the file name without the folder, and an empty name of an entry
  * @directory: (nullable): the directory, if the file is an archive
  * @uses: (nullable): the references in the file
  */
@@ -66,7 +66,8 @@ file_free (gpointer data)
   g_free (file);
 }
 
-/* Read a file and add it to the list. If it cannot be read, print the error and continue. */
+/* Read a file and add it to the list. If it cannot be read, or is a damaged archive, print the error
+ * instead. */
 static void
 add_file (Uses *self, const char *path)
 {

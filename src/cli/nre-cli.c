@@ -138,7 +138,8 @@ nre_cli_fail (int status, const char *file, const char *entry, const GError *err
   return status;
 }
 
-/* Resolve @entry in @opened. If @opened is NULL, print @failure instead. Takes ownership of both. */
+/* Find @entry in @opened. If @opened is NULL, print @failure instead. Takes ownership of @opened and
+ * @failure. */
 static NreDocument *
 open_entry (NreDocument *opened, const char *file, const char *entry, NreDirectory **directory, guint *index,
             int *status, GError *failure)
@@ -163,8 +164,10 @@ open_entry (NreDocument *opened, const char *file, const char *entry, NreDirecto
  * nre_cli_open:
  * @entry: (nullable): entry path
  * @directory: (out) (transfer none): the archive that contains the entry; the file itself if @entry is NULL
- * @index: (out): the index of the entry in @directory, or NRE_NO_ENTRY for the archive itself
+ * @index: (out): the index of the entry in @directory; NRE_NO_ENTRY if @entry is NULL
  * @status: (out): the exit status on failure
+ *
+ * Open an archive, and find an entry in it.
  *
  * Returns: (transfer full) (nullable): the open file; NULL after printing an error
  */
@@ -180,8 +183,8 @@ nre_cli_open (const char *file, const char *entry, NreDirectory **directory, gui
 /**
  * nre_cli_open_any:
  *
- * Like nre_cli_open(), but also opens a file of a known kind that is not an archive. Then @index is that of
- * the entry that represents the file.
+ * Like nre_cli_open(), but also opens a file of a known kind that is not an archive. In this case, @index is
+ * that of the entry that represents the file.
  */
 NreDocument *
 nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status)
@@ -195,9 +198,11 @@ nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory,
 /**
  * nre_cli_open_model:
  * @entry: (nullable): entry path; NULL if the file itself is the model
- * @otherwise: the error message if it is not a model
+ * @otherwise: the error message if the entry or the file is not a model
  * @directory: (out) (transfer none): the model
  * @status: (out): the exit status on failure
+ *
+ * Open a file that is or contains a model.
  *
  * Returns: (transfer full) (nullable): the open file; NULL after printing an error
  */
@@ -283,7 +288,8 @@ collect (const char *path, GPtrArray *files, NreCliUnreadable unreadable, gpoint
     }
 }
 
-/** nre_cli_drop_repeated: if a file is listed under several paths, keep only the first. */
+/** nre_cli_drop_repeated: if a file is listed under several paths, keep only the first path. @files:
+ * (element-type filename): from nre_cli_list_files() */
 void
 nre_cli_drop_repeated (GPtrArray *files)
 {
@@ -315,10 +321,11 @@ nre_cli_report_unreadable (const char *path, const GError *error, gpointer data 
 
 /**
  * nre_cli_list_files:
+ * @n_paths, @paths: paths of files and folders
  * @unreadable: called for each folder that cannot be read, with @data
  *
- * Returns: (transfer full) (nullable): the files among the paths, and all files below the folders among them,
- *   sorted within each folder; NULL after printing that a path does not exist
+ * Returns: (transfer full) (element-type filename) (nullable): the files among the paths, and all files below
+ *   the folders among them, sorted within each folder; NULL after printing that a path cannot be read
  */
 GPtrArray *
 nre_cli_list_files (int n_paths, char **paths, NreCliUnreadable unreadable, gpointer data)

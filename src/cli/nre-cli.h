@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 enum
 {
   NRE_EXIT_OK = 0,
-  NRE_EXIT_FINDINGS = 1,        /* errors or differences were found */
+  NRE_EXIT_FINDINGS = 1,        /* errors or differences were found, or nothing matches a search */
   NRE_EXIT_USAGE = 2,
   NRE_EXIT_INPUT = 3,           /* the input cannot be read, or is not of the expected kind */
   NRE_EXIT_REFUSED = 4,         /* the edit was refused or the output could not be written */

@@ -13,11 +13,12 @@
 
 #include <string.h>
 
-/* The number of entries of an archive that are searched for a texture or a model. */
+/* The maximum number of entries of an archive, from the first on, that are searched for textures or a
+ * model. */
 #define MOST_LOOKED_AT 64
 
-/* The textures of a library: the number per row, and the pixels between them for a picture 256 pixels
- * wide. */
+/* The picture of a library shows SHEET rows of SHEET textures. If it is 256 pixels wide, GAP pixels are
+ * between them. */
 #define SHEET 2
 #define GAP 8
 
@@ -55,7 +56,8 @@ show_texture (NreDesktopThumbnail *self, NreSpan payload, guint side)
   return TRUE;
 }
 
-/* Copy the picture to the middle of the cell whose upper left corner is at @left and @top. */
+/* Copy the picture to the middle of the cell whose upper left corner is at @left and @top. @cell: side of the
+ * cell in pixels */
 static void
 put (NreDesktopThumbnail *self, const NreMiniature *miniature, guint cell, guint left, guint top)
 {
@@ -183,7 +185,7 @@ show_scene (NreDesktopThumbnail *self, NreDirectory *directory, const char *path
   return TRUE;
 }
 
-/* (transfer none) (nullable): the first model of an archive. */
+/* (transfer none) (nullable): the first model among the first entries of an archive. */
 static NreDirectory *
 find_model (NreDirectory *root)
 {
@@ -218,9 +220,9 @@ show_archive (NreDesktopThumbnail *self, NreDirectory *root, const char *path, g
  * @side: side in pixels of the square into which the picture must fit
  *
  * Make a picture of a texture, a model, a terrain or an areal map. The picture of an archive shows textures
- * or a model in it. Fails with NRE_ERROR_NOT_FOUND if the file has none of these, with NRE_ERROR_FORMAT if it
- * is damaged, and with NRE_ERROR_IO if it is not a regular file or cannot be read. Errors of drawing are
- * passed on.
+ * or a model among its first entries. Fails with NRE_ERROR_NOT_FOUND if there is nothing to show, with
+ * NRE_ERROR_FORMAT if the file is damaged, and with NRE_ERROR_IO if the file is not a regular file or cannot
+ * be read. Errors of drawing are passed on.
  */
 gboolean
 nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint side, GError **error)
@@ -230,7 +232,7 @@ nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint s
   NreSpan payload;
 
   *self = (NreDesktopThumbnail){ 0 };
-  /* To read a pipe or a device might take forever. */
+  /* Reading a pipe or a device might take forever. */
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return nre_fail (error, NRE_ERROR_IO, "there is no such file");
   document = nre_document_open_any (path, error);

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * NreDesktopThumbnail: the picture of a file, as a file manager shows it.
- * @rgba: (owned): @width × @height × 4 bytes, rows from top to bottom
+ * @rgba: (owned): @width × @height × 4 bytes, not premultiplied, rows from top to bottom
  */
 typedef struct
 {

@@ -70,7 +70,7 @@ parse_view (const char *text, NreCameraPreset *view)
   return FALSE;
 }
 
-/* Print what the picture lacks of an effect. The picture has been drawn nevertheless. */
+/* Print which parts of an effect its picture lacks. The picture has been drawn nevertheless. */
 static void
 tell_what_effect_lacks (const NreRenderPicture *picture, guint n_commands, const char *place)
 {
@@ -174,7 +174,7 @@ is_model (NreDirectory *directory)
 
 /**
  * Subject: what to draw.
- * @kind: kind of the entry at @index
+ * @kind: kind of the entry at @index, or of the file
  * @index: index in @directory; NRE_NO_ENTRY to draw @directory itself, which is then the file
  */
 typedef struct

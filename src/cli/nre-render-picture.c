@@ -110,7 +110,7 @@ nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const 
           g_autoptr (GBytes) wear = NULL;
           g_autoptr (GPtrArray) names = NULL;
 
-          /* The material table of a model that is a file is a file, too. */
+          /* If the model is a file of its own, so is its table of materials. */
           if (nre_directory_get_parent (directory, &id) == NULL)
             wear = nre_beside_read (nre_format_get (NRE_KIND_MODEL), path);
           names = wear != NULL ? nre_model_wear_list_names_in (nre_span_of_bytes (wear))
@@ -179,9 +179,10 @@ nre_render_picture_can_draw (NreKind kind)
 /**
  * nre_render_picture_init_bytes:
  * @self: (out): the picture; must be cleared, also after an error
+ * @kind: NRE_KIND_EFFECT or NRE_KIND_MATERIAL
  * @subject: an effect or a material
  * @path: (nullable): path of the file that is or contains @subject, for finding the libraries of materials
- *   and textures; NULL to draw it without them
+ *   and textures; NULL to draw @subject without them
  * @time: in seconds, or NRE_RENDER_FULLEST
  *
  * Like nre_render_picture_init(), for an effect or a material, which are not archives. Fails with

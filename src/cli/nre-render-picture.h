@@ -30,7 +30,7 @@ G_BEGIN_DECLS
  * @spots: (nullable): the particles of the effect at @seconds
  * @seconds: the time of the effect
  * @is_level: whether the picture shows a terrain or an areal map
- * @is_legacy: whether it shows a model of the older format, which cannot be drawn
+ * @is_legacy: whether the model is of the older format, which cannot be drawn
  * @partner: (nullable): the other file of a level, kept open
  */
 typedef struct

@@ -8,6 +8,7 @@
 /**
  * nre_render_skins_make: (transfer full) (nullable):
  * @names: (element-type utf8): name of each material; NULL for an index without a material
+ * @libraries: the libraries that contain the materials and their textures
  *
  * Load the textures and colours of the materials; NULL if there are no names.
  */

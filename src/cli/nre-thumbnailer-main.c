@@ -21,7 +21,7 @@
 #define DEFAULT_SIDE 256
 #define MOST_SIDE 2048
 
-/* The default limit of CPU time in seconds, and the factor for the limit of elapsed time. */
+/* The default limit of CPU time in seconds. The limit of elapsed time is PATIENCE times as large. */
 #define DEFAULT_LIMIT 0.9
 #define PATIENCE 4
 
@@ -42,7 +42,7 @@ be_quiet (void)
 }
 
 /* Write @bytes to the file in place, since a sandbox may allow writing to this file only. File managers
- * create the file before. */
+ * create the file beforehand. */
 static gboolean
 write_file (const char *path, GBytes *bytes, GError **error)
 {

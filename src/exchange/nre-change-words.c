@@ -11,8 +11,8 @@
  * nre_change_words_count:
  * @differences: (element-type NreDifference): the result of nre_diff_changes()
  *
- * Returns: the number of differences that were edited, not counting differences that only follow from others
- * (see NreDifference.follows).
+ * Returns: the number of differences that edits made directly, not counting differences that only follow from
+ * others (see NreDifference.follows).
  */
 guint
 nre_change_words_count (GPtrArray *differences)
@@ -47,9 +47,10 @@ append (GString *text, guint n, char *count)
  * nre_change_words_of_sequel:
  * @differences, @ledger: the result of nre_diff_changes(), and the ledger of the same changes
  *
- * Describe in one line how many values, sizes, offsets and entries changed as a consequence of the edits.
+ * Describe in one line how many values, sizes, offsets and entries changed as a consequence of the edits, and
+ * how many lines the ledger does not list.
  *
- * Returns: (transfer full) (nullable): the line; NULL if there are no consequences
+ * Returns: (transfer full) (nullable): the line; NULL if all of these numbers are 0
  */
 char *
 nre_change_words_of_sequel (GPtrArray *differences, NreLedger *ledger)

@@ -388,8 +388,9 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* @item: (inout) (nullable): among the items that follow the head of the record, the first to test; on
- *   success, the item that satisfies the condition */
+/* @item: (inout) (nullable): the index of the first item to test, among the items that follow the head of
+ *   the record; on success, the index of the item that satisfies the condition. NULL to test all items. The
+ *   fields of the head are only tested if the index is 0 */
 static gboolean
 test_record (const Condition *self, const NreRecords *records, guint index, guint *item, NreMatch *out)
 {
@@ -526,7 +527,7 @@ find_in_record (const NreExpression *self, const NreRecords *records, guint inde
 
 /** nre_expression_find: call @found for each match in the subject, in the order of tables and records.
  * With several conditions, a match is a record that satisfies all of them. With a single condition, each
- * field that satisfies it is a match, so a record with items can have several */
+ * field that satisfies it is a match, so a record with items can have several matches. */
 void
 nre_expression_find (const NreExpression *self, const NreSchema *schema, const NreSubject *subject,
                      NreMatchFunc found, gpointer data)
@@ -552,7 +553,8 @@ nre_expression_find (const NreExpression *self, const NreSchema *schema, const N
     }
 }
 
-/** nre_match_dup_field: Returns: (transfer full): the name of the matching field, such as "slots[2]" */
+/** nre_match_dup_field: Returns: (transfer full): the name of the matching field, such as "slots[2]". Like
+ * nre_match_dup_value() and nre_match_write_value(), only for matches with a field */
 char *
 nre_match_dup_field (const NreMatch *self)
 {

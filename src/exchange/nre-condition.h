@@ -21,6 +21,7 @@ typedef struct _NreExpression NreExpression;
 
 /**
  * NreMatch: a record that satisfies an expression
+ * @table, @index: the table of the record, and the index of the record in it
  * @field: (nullable): the matching field if the expression has a single condition; else NULL
  * @packed: (nullable): the matching packed number, if the condition is on a number that is packed into @field
  * @element: index in @field; -1 for the whole field
@@ -39,6 +40,7 @@ typedef struct
   gsize           size;
 } NreMatch;
 
+/* @match: valid only during the call */
 typedef void (*NreMatchFunc) (const NreMatch *match, gpointer data);
 
 NreExpression *nre_expression_new  (const char *text, GError **error);

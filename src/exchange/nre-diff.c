@@ -83,8 +83,9 @@ name_value (const guint8 name[NRE_NAME_SIZE])
   return g_strdup_printf ("%s (then %s)", text, hex);
 }
 
-/* Whether two payloads differ, and the differences are to be listed. If they are listed for an earlier entry
- * with the same bytes, or if too many payloads overlap to compare them all, a line says so instead. */
+/* Whether two payloads differ, and their differences must be listed. If the differences of the same two byte
+ * ranges are already listed for another entry, or if too many payloads overlap to compare them all, add a
+ * line that says so, and return FALSE. */
 static gboolean
 enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
 {
@@ -121,7 +122,8 @@ kind_of_payload (NreDirectory *directory, const NreSubject *subject)
                                             : nre_kind_of_entry (subject->fields, subject->payload, NULL);
 }
 
-/* Returns FALSE if the payloads are of different kinds, or cannot be compared by fields or lines. */
+/* Compare two payloads by fields or lines. Returns FALSE if they are of different kinds, or cannot be
+ * compared in this way. */
 static gboolean
 diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, NreDirectory *in_b,
                const NreSubject *b)
@@ -143,10 +145,12 @@ diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, Nre
 
 /**
  * Tables: how to compare two archives whose entries are tables
- * @counted: whether the first archive is of a kind whose entries are tables with a counted number of records
- * @schema: (nullable): the schema of the kind; NULL if it has none, or the two kinds differ
+ * @counted: whether the first archive is of a kind whose entries are tables. The attributes of such entries
+ *   may depend on the number of records
+ * @schema: (nullable): the schema of the kind; NULL if the kind has none, or if the archives are of different
+ *   kinds
  * @first_a, @first_b: (owned) (nullable): for each table of the schema, the index of the first entry of its
- *   type, or NRE_UNMATCHED. Further entries are not compared by the schema
+ *   type, or NRE_UNMATCHED. Further entries of this type are not compared by the schema
  */
 typedef struct
 {
@@ -191,7 +195,7 @@ tables_init (Tables *self, NreDirectory *a, NreDirectory *b)
 
 /* Compare two entries by the records of the table with this type. Returns FALSE, without adding anything,
  * if there is no such table, one of the entries is not the first of this type in its archive, or the table
- * cannot be read in both. */
+ * cannot be read in one of the archives. */
 static gboolean
 diff_tables (NreDiffLines *lines, const Tables *tables, NreDirectory *a, guint i, NreDirectory *b, guint k,
              guint32 type_id)
@@ -307,8 +311,8 @@ diff_sort (NreDiffLines *lines, gboolean now)
                 g_strdup (now ? _("Sort table rebuilt") : _("Sort table as it was")));
 }
 
-/* Returns: (transfer full) (element-type NreTold): the pairs of entries whose differences are listed
- * completely */
+/* Returns: (transfer full) (element-type NreTold): the pairs of entries whose payloads are already compared,
+ * with all differences listed */
 static GArray *
 diff_kind (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b)
 {

@@ -229,7 +229,7 @@ read_boolean (JsonNode *node, const char *name, GError **error)
 
 static GVariant *read_fields (JsonNode *node, const char *name, GError **error);
 
-/* The operation checks the value when it is performed. */
+/* Read a value of any type. The operation checks the value when it is performed. */
 static GVariant *
 read_field_value (JsonNode *node, const char *name, GError **error)
 {
@@ -395,10 +395,14 @@ perform_one (JsonObject *edit, NreDocument *document, const char *folder, GError
 
 /**
  * nre_edit_script_perform:
- * @folder: (nullable): the folder of relative paths in "file" members
+ * @script: from nre_edit_script_load()
+ * @folder: (nullable): the folder against which relative paths in "file" members are resolved; NULL for the
+ *   current folder
  *
- * Perform all edits as one undoable step. If an edit fails, those before it are undone, and the error, such
- * as one of nre_document_perform(), names the edit and the reason.
+ * Perform all edits as one undoable step. If an edit fails, the edits before it are undone, and the message
+ * of the error begins with the index and the operation of the failed edit. Fails with NRE_ERROR_REFUSED if an
+ * operation does not exist or a member is wrong, with the errors of reading a file, and like
+ * nre_document_perform().
  */
 gboolean
 nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder, GError **error)
@@ -522,7 +526,8 @@ write_member (NreJsonWriter *writer, const NreOperation *operation, const char *
 
 /**
  * nre_edit_script_write:
- * @commands: (element-type NreCommand): the commands in the order in which they were performed
+ * @commands: (element-type NreCommand): commands of operations (nre_command_get_operation() is not NULL), in
+ *   the order in which they were performed
  *
  * Returns: (transfer full): a script that makes the same edits
  */

@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  * NreExchangeKind: how a kind is printed, compared, exported and imported; see nre-exchange-kinds.c
  * @describe: (nullable): writes the output of `nres dump` as members of the open object; NULL if the records
  *   of the schema are sufficient
- * @diff: (nullable): lists differences of two archives of the kind, and adds each pair of entries that it
- *   compares completely to @told (element-type NreTold). The caller compares other entries
+ * @diff: (nullable): lists differences of two archives of the kind, and adds to @told (element-type NreTold)
+ *   each pair of entries whose payloads it has compared. The caller compares the other payloads
  * @diff_text: (nullable): lists all differences of two texts; if NULL, texts are compared line by line
  * @diff_payload: (nullable): lists all differences of two payloads; returns FALSE if it cannot read them. If
  *   NULL, payloads are compared by the schema
@@ -28,8 +28,8 @@ G_BEGIN_DECLS
  * @formats: the supported formats, a mask of `1 << NreExportFormat`
  * @tables: (nullable): the JSON form in which an archive of the kind is exported and imported
  * @read: (nullable): makes the bytes of an entry from JSON, for a kind that is not an archive
- * @read_all: (nullable): makes the bytes of entries of an archive (element-type NreImportItem) from the
- *   output of @export_all
+ * @read_all: (nullable): makes the bytes of entries of an archive from the output of @export_all, and adds
+ *   them to @items (element-type NreImportItem)
  * @read_picture: (nullable): makes the new bytes of an entry from a PNG and @payload, the current bytes
  */
 typedef struct

@@ -8,7 +8,8 @@
 #include "nre-exchange-kinds.h"
 #include "nre-i18n.h"
 
-/* The name of the exported scene and of its root node: the name of the entry, or of the file. */
+/* Returns: (transfer full): the name of the exported scene and of its root node, which is the name of the
+ * entry, or that of the file if the entry has no name */
 static char *
 dup_title (NreDirectory *directory, guint index, const char *file_name)
 {
@@ -56,15 +57,15 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
 
 /**
  * nre_export_make:
- * @root: root of a document, or of a snapshot of it, which may be used in another thread
+ * @root: the root of a document, or of a snapshot of a document; with a snapshot, any thread may call this
  * @entry: (nullable): path of the entry to export; NULL for the file itself
  * @file_name: path of the document. Companion files are searched beside it
  * @options: what to export of a model, terrain or texture; JSON always contains everything
  * @path: where the caller will write the files
  *
- * Make the files of an export. From an archive of kind NRE_KIND_ARCHIVE, all entries of the first kind that
- * supports this are exported. Fails with NRE_ERROR_FORMAT if the kind cannot be exported in this format, and
- * as nre_entry_path_resolve() and the export of the kind do.
+ * Make the files of an export. From an archive of kind NRE_KIND_ARCHIVE, export all entries of one kind, the
+ * first in the archive that has @export_all (see NreExchangeKind). Fails with NRE_ERROR_FORMAT if the kind
+ * cannot be exported in this format, and as nre_entry_path_resolve() and the export of the kind do.
  *
  * Returns: (transfer full) (nullable): the files
  */

@@ -16,7 +16,8 @@
  * NreImport: an import in progress
  * @root: (borrowed): root of the file
  * @directory, @index: the target: an entry of @directory, or @directory itself if @index is NRE_NO_ENTRY
- * @kind: kind of the target, or of the entries that are imported into an archive
+ * @all: whether the entries of @directory that are of @kind are imported, rather than a single target
+ * @kind: the row of the kind of the target, or of the entries that are imported into an archive
  * @label: (nullable): label of the undoable step; NULL if the input is JSON
  * @items: (element-type NreImportItem): the new bytes of each entry. If the kind is an archive, there is a
  *   single item with the bytes of the archive, and its index is not used
@@ -51,7 +52,7 @@ kind_of_entry (NreDirectory *directory, guint index)
   nre_directory_get_fields (directory, index, &fields);
   if (!nre_directory_get_payload (directory, index, &span))
     span = nre_span (NULL, 0);
-  /* A damaged archive can be replaced, too, so its kind is found even if it cannot be opened. */
+  /* A damaged archive can also be replaced, so find out its kind even if it cannot be opened. */
   nested = nre_archive_probe (span) ? nre_directory_open_nested (directory, index, NULL) : NULL;
   return nre_kind_of_entry_inside (&fields, span, nested, NULL);
 }
@@ -93,7 +94,7 @@ find_row (NreImport *self, GError **error)
  * @entry: (nullable): path of the target entry; NULL for the file itself
  *
  * Begin an import into an entry or a file. Fails with NRE_ERROR_FORMAT if the kind of the target cannot be
- * imported, and as nre_entry_path_resolve() does.
+ * imported, and as nre_entry_path_resolve() and nre_directory_open_nested() do.
  *
  * Returns: (transfer full) (nullable): the import
  */
@@ -148,6 +149,7 @@ nre_import_read (NreImport *self, JsonNode *json, GError **error)
 /**
  * nre_import_read_picture:
  * @picture: a PNG
+ * @flags: passed to the import of the kind
  *
  * Make the bytes to import from a picture. Fails with NRE_ERROR_FORMAT if @picture is not a PNG, or if the
  * kind is not imported from pictures, and with the errors of the import of the kind.
@@ -224,8 +226,8 @@ check_item (NreImport *self, const NreImportItem *item, GError **error)
                                     item->index, added);
 }
 
-/** nre_import_check: fail like nre_import_perform() without NRE_IMPORT_TOLERANT if the input would add errors
- * to those of the current contents */
+/** nre_import_check: check whether the input would add errors to those of the current contents. If so, fails
+ * like nre_import_perform() without NRE_IMPORT_TOLERANT */
 gboolean
 nre_import_check (NreImport *self, GError **error)
 {
@@ -241,7 +243,8 @@ nre_import_check (NreImport *self, GError **error)
   return TRUE;
 }
 
-/* Returns: (transfer full): the path of the target, or of its entry @index if there are several items */
+/* Returns: (transfer full) (nullable): the path of the target; or, if the items are entries of an archive,
+ * the path of the entry @index; NULL for the file itself */
 static char *
 item_path (NreImport *self, guint index)
 {
@@ -281,12 +284,12 @@ replace_all (NreImport *self, NreDocument *document, GError **error)
 /**
  * nre_import_perform:
  * @document: the document of @self, in the same state as when @self was made
- * @whole: (out) (nullable): bytes that the caller must write as the whole file, if edits alone cannot produce
- *   them; else NULL
+ * @whole: (out) (transfer full) (nullable): bytes that the caller must write as the whole file, if edits
+ *   alone cannot produce them; else NULL
  *
  * Replace the target with the input, unless they are equal, as one undoable step. Without
  * NRE_IMPORT_TOLERANT, fails with NRE_ERROR_REFUSED if the input would break an invariant that holds now. It
- * also fails like nre_tables_import() and nre_edit_replace_payload(). The document is unchanged then.
+ * also fails like nre_tables_import() and nre_edit_replace_payload(). On failure, the document is unchanged.
  */
 gboolean
 nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole,

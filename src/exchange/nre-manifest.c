@@ -277,7 +277,7 @@ get_string (JsonObject *object, const char *name)
 
 /* A manifest may come from an untrusted source, so files outside the folder are refused.
  *
- * Returns: (transfer full) (nullable): the path of the file */
+ * Returns: (transfer full) (nullable): the path of the file, to be freed with free() */
 static char *
 dup_path (Pack *pack, const char *name, GError **error)
 {
@@ -733,9 +733,10 @@ load (Pack *pack, JsonNode *root, GError **error)
  * nre_manifest_pack:
  * @folder: a folder that nre_manifest_extract() made; its payload files may have changed since
  *
- * Assemble the archive at @path from the folder. The manifest cannot name files outside it. Fails with
- * NRE_ERROR_SYNTAX if the manifest is malformed or does not account for all bytes, with NRE_ERROR_IO, and as
- * nre_document_open(), nre_edit_replace_payload() and nre_document_save() do. On failure, @path is unchanged.
+ * Assemble the archive at @path from the folder. The manifest cannot name files outside the folder. Fails
+ * with NRE_ERROR_SYNTAX if the manifest is malformed or does not account for all bytes, with NRE_ERROR_IO,
+ * and as nre_document_open(), nre_edit_replace_payload() and nre_document_save() do. On failure, @path is
+ * unchanged.
  */
 gboolean
 nre_manifest_pack (const char *folder, const char *path, GError **error)

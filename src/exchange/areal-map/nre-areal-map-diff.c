@@ -51,7 +51,8 @@ find_areal (const Diff *self, guint i)
   return i < self->a.n_areals ? self->match.to[i] : i;
 }
 
-/* Links are left out, since they change when areals get new indices. */
+/* Make records of the heads and vertices of the areals. @bytes: (inout): an empty array, which gets the bytes
+ * of the records. Links are left out, since they change when areals get new indices. */
 static void
 find_outlines (const NreArealMap *map, GByteArray *bytes, NreRecords *out)
 {
@@ -134,7 +135,7 @@ is_derived (const NreField *field)
          strcmp (field->name, "anchor") == 0 || strcmp (field->name, "normal") == 0;
 }
 
-/* @reshaped: whether the outline changed, too */
+/* @reshaped: whether the outline also changed */
 static void
 diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean reshaped)
 {
@@ -210,7 +211,7 @@ link_text (NreArealLink link)
   return g_strdup_printf ("edge %d of areal %d", link.edge, link.areal);
 }
 
-/* Even if a link has the same numbers in both states, it may lead to another areal: its target was removed
+/* Even if a link has the same indices in both states, it may lead to another areal: its target was removed
  * or moved to another index. */
 static void
 add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreArealLink b)
@@ -425,8 +426,8 @@ grid_words (const NreArealMap *map)
   return map->has_grid ? g_strdup_printf (_("%u × %u"), map->cells_x, map->cells_y) : g_strdup (_("none"));
 }
 
-/* There are thousands of cells, and their contents follow from the outlines, so only the number of changed
- * cells is listed, and for programs the first of them. */
+/* There are thousands of cells, and their contents follow from the outlines. So only the number of changed
+ * cells is listed and, for programs, the position of the first one. */
 static void
 diff_cells (Diff *self)
 {

@@ -262,7 +262,7 @@ read_polygons (JsonArray *array, gboolean apart, GByteArray *out, GError **error
   return TRUE;
 }
 
-/* A difference means that only the number or only the array was edited. */
+/* Check that the array has the length that the field @field states. Otherwise only one of them was edited. */
 static gboolean
 check_count (const char *field, guint32 count, const char *name, JsonArray *array, GError **error)
 {

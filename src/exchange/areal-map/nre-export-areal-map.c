@@ -179,8 +179,8 @@ write_asset (NreJsonWriter *writer, gconstpointer data)
     }
 }
 
-/** nre_export_areal_map: make the files of an areal map, in which each areal is a polygon at its own
- * heights. Fails like nre_mesh_scene_export() */
+/** nre_export_areal_map: make the files of an areal map, in which each areal is a polygon with the heights of
+ * its vertices. Fails like nre_mesh_scene_export() */
 gboolean
 nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {

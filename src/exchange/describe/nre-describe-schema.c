@@ -162,7 +162,7 @@ write_shape (NreJsonWriter *writer, const NreShape *shape)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_describe_schema: write a schema as an element of the array of kinds */
+/** nre_describe_schema: write a schema as an object, as an element of the open array */
 void
 nre_describe_schema (NreJsonWriter *writer, const NreSchema *schema)
 {
@@ -283,7 +283,8 @@ append_shape (GString *text, const NreTable *table, const NreShape *shape)
     }
 }
 
-/** nre_describe_schema_words: append a chapter of the reference of formats, in Markdown */
+/** nre_describe_schema_words: append the tables and fields of a schema in Markdown, as a chapter of
+ * docs/formats.md */
 void
 nre_describe_schema_words (GString *text, const NreSchema *schema)
 {

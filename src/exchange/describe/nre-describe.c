@@ -5,7 +5,7 @@
 
 #include "nre-json-records.h"
 
-/* The words are part of the output of `nres list`. */
+/* The words must not change, since they are part of the output of `nres list`. */
 static const char *
 spell_region_kind (NreRegionKind kind)
 {
@@ -110,8 +110,8 @@ nre_describe_finding (NreJsonWriter *writer, const NreFinding *finding)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_describe_ledger: write `changes`, the edited and recomputed fields, and the numbers of lines that
- * are not listed and of moved payloads */
+/** nre_describe_ledger: write the lines of the ledger as `changes`, and the numbers of lines beyond its limit
+ * and of moved payloads */
 void
 nre_describe_ledger (NreJsonWriter *writer, NreLedger *ledger)
 {

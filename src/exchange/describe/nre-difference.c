@@ -48,7 +48,7 @@ nre_difference_dup_words (const NreDifference *self)
  * @field, @old_value, @new_value: (transfer full)
  * @words: (transfer full) (nullable)
  *
- * Add a line without a limit; see nre_diff_add_line().
+ * Add a line in any case, without counting it; nre_diff_add_line() limits the number of lines.
  *
  * Returns: (transfer none): the difference
  */
@@ -62,8 +62,8 @@ nre_diff_add (NreDiffLines *self, char *field, char *old_value, char *new_value,
   return difference;
 }
 
-/** nre_diff_may_list: count a line of a table that nre_diff_add() will add; nre_diff_add_line() counts its
- * line itself. Returns: TRUE if the line may be added; FALSE if the limit is reached */
+/** nre_diff_may_list: count a line of the current table, before it is added with nre_diff_add(). Returns:
+ * TRUE if the line may be added; FALSE if the limit is reached */
 gboolean
 nre_diff_may_list (NreDiffLines *self)
 {
@@ -111,7 +111,7 @@ nre_diff_hex (NreSpan span, const char *none)
 
 /**
  * nre_diff_add_rest:
- * @what: what the bytes are, for programs
+ * @what: a name for the bytes, with which the field of the line begins, such as "other bytes"
  *
  * Add a line about bytes that no field describes, from the first difference on. Equal bytes get no line.
  */
@@ -138,7 +138,7 @@ nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
 }
 
 /** nre_diff_end_lines: if lines of the table @name were only counted, add a line with their number. Then
- * begin to count those of the next table */
+ * restart the counts for the next table */
 void
 nre_diff_end_lines (NreDiffLines *self, const char *name)
 {

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * NreDifference: one difference between two files
- * @entry: path of the entry, of names and indices; "" for the file itself
+ * @entry: path of the entry, made of names and indices; "" for the file itself
  * @field: "name", "attr1", "payload", "node 7 name", "batch 3 material_index" …
  * @old_value, @new_value: the values as text
  * @name: (nullable): the name of the changed node
@@ -53,7 +53,7 @@ typedef struct
   guint       n_more;
 } NreDiffLines;
 
-/** NreTold: the indices of a pair of entries whose differences are listed completely */
+/** NreTold: the indices of a pair of entries whose payloads are compared, with all differences listed */
 typedef struct
 {
   guint a;
@@ -64,7 +64,8 @@ void           nre_difference_free (gpointer difference);
 void           nre_difference_take_words (NreDifference *self, char *words);
 char          *nre_difference_dup_words (const NreDifference *self);
 
-/* Functions that add differences take the strings. The array owns the NreDifference that they return. */
+/* Functions that add differences take ownership of the strings. The array owns the NreDifference that they
+ * return. */
 NreDifference *nre_diff_add        (NreDiffLines *self, char *field, char *old_value, char *new_value,
                                     char *words);
 gboolean       nre_diff_may_list   (NreDiffLines *self);

@@ -60,7 +60,8 @@ comes_down (const int *reach, int d, int k)
 }
 
 /* Pair the equal records on the edit script, backwards from record @x of the first state and @y of the
- * second. @trace: for each number of edits, the furthest record on each diagonal that fewer edits reach */
+ * second, both counted from @first. @trace: for each number of edits, the furthest record of the first state
+ * that fewer edits reach on each diagonal */
 static void
 walk_back (Matcher *self, const int *trace, int distance, guint first, int x, int y)
 {
@@ -115,7 +116,7 @@ pair_in_order (Matcher *self, guint first, int n, int m)
 
 /* --- Equal records anywhere ---------------------------------------------------------------------- */
 
-/* Of several equal records, the first is paired first. */
+/* Pair equal records wherever they are. Of several equal records, the first is paired first. */
 static void
 pair_moved (Matcher *self)
 {
@@ -148,7 +149,8 @@ pair_moved (Matcher *self)
 
 /* --- Moved records ------------------------------------------------------------------------------- */
 
-/* Of the matched records, the longest series in the same order was not moved; all others were. */
+/* The longest series of matched records that has the same order in both states was not moved; all other
+ * matched records were. */
 static void
 find_moved (Matcher *self)
 {

@@ -271,8 +271,8 @@ add_range (GArray *ranges, const NreRecords *records)
   g_array_append_val (ranges, range);
 }
 
-/* Returns FALSE if no table of the entry @type_id is in both states. @rest_a, @rest_b: (out) (nullable): the
- * bytes outside records; set only if TRUE is returned */
+/* Compare the tables of the entry of type @type_id. Returns FALSE if no such table is in both states.
+ * @rest_a, @rest_b: (out) (nullable): the bytes outside records; set only if TRUE is returned */
 static gboolean
 diff_tables (NreRecordDiff *self, const NreSchema *schema, guint32 type_id, GByteArray **rest_a,
              GByteArray **rest_b)

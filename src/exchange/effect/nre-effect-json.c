@@ -17,7 +17,8 @@
 
 /**
  * nre_effect_json_write_command:
- * @fields: whether to write the member "fields", too
+ * @record: the command with its first word
+ * @fields: whether to also write the member "fields"
  * @exact: whether reading "fields" must restore the bits of each NaN
  *
  * Write a command as members of the open object.

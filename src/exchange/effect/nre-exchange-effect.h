@@ -59,7 +59,7 @@ GByteArray *nre_effect_json_read          (JsonObject *object, const char *const
 gboolean nre_export_effect  (NreExportFiles *files, const NreExportRequest *request, GError **error);
 gboolean nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error);
 
-/* Read the files above. The output of `nres dump --json` for an effect is accepted, too. */
+/* Read the files above. The output of `nres dump --json` for an effect is also accepted. */
 
 GBytes  *nre_import_effect_read  (JsonNode *json, GError **error);
 gboolean nre_import_effects_read (NreDirectory *archive, JsonNode *json, GArray *items, GError **error);

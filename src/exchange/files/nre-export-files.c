@@ -220,7 +220,8 @@ prepare_file (NreExportFiles *self, GArray *files, GCancellable *cancellable, Pr
   return nre_save_prepare (&file->job, &file->target, error);
 }
 
-/* Restore the first @n files after replacing one has failed, so that all are of the same export. */
+/* After the replacement of a file has failed, restore the first @n files, so that all files on the disk are
+ * of the same export. */
 static void
 put_back (GArray *files, guint n, GError **error)
 {
@@ -273,7 +274,8 @@ check_target (NreExportFiles *self, GError **error)
  * @progress: (nullable): called in the same thread, with a fraction from 0 to 1
  *
  * Write the files under temporary names, and then rename them, the requested file last. On failure, replaced
- * files are restored; the error message names a file that could not be. Fails as nre_save_run() does.
+ * files are restored; the error message names a file that could not be restored. Fails as nre_save_run()
+ * does.
  */
 gboolean
 nre_export_files_write (NreExportFiles *self, GCancellable *cancellable, NreSaveProgress progress,

@@ -28,7 +28,7 @@ typedef enum
  * @time: time of the pose, in frames; with NaN, each node has the pose of its fallback key
  * @mip: level of a texture; 0 is the largest
  * @read: (nullable): reads entries of libraries, for the looks of materials. If NULL, the colour of a
- *   material is computed from the number of its row
+ *   material is computed from the index of its row
  */
 typedef struct
 {
@@ -56,6 +56,7 @@ typedef struct
  * @paths: (element-type filename): the paths; the last is the requested file, which refers to the others
  * @contents: (element-type GBytes): the contents of each file
  * @skips: what was left out of the exported geometry
+ * @n_triangles: number of exported triangles; those of a mesh count for each node that has it
  * @legacy: whether the export is of a legacy model, whose slots are all exported without a pose
  */
 typedef struct
@@ -76,8 +77,9 @@ char          **nre_export_list_paths        (NreExportFormat format, const char
  * @directory: the archive that contains the entry, or that is the file
  * @index: the entry, or NRE_NO_ENTRY for the whole file
  * @archive: (nullable): the exported entry or file as an archive, if it is an archive
+ * @title: name of the exported scene
  * @path: path of the file to write; its companions will be beside it
- * @file_path: path or name of the file that contains what is exported
+ * @file_path: path or name of the file that contains the exported entry, or that is exported
  */
 typedef struct
 {

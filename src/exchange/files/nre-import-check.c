@@ -30,9 +30,11 @@ count_errors (NreFindings *findings)
  * nre_import_find_new_error:
  * @before, @after: findings in the current and in the new contents
  *
- * Find an error that an import would add: of some code and table, there are more in @after than in @before.
+ * Find an error that an import would add. Errors are counted by code and table: an error is new if @after has
+ * more errors with its code and table than @before.
  *
- * Returns: (transfer none) (nullable): the message of the first, owned by @after; NULL if there is none
+ * Returns: (transfer none) (nullable): the message of the first such error, owned by @after; NULL if there is
+ * none
  */
 const char *
 nre_import_find_new_error (NreFindings *before, NreFindings *after)

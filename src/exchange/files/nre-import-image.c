@@ -84,7 +84,8 @@ check_sizes (NreImportImage *self, GError **error)
   return TRUE;
 }
 
-/* Bytes that are already taken are kept. Returns FALSE if they differ from the new bytes. */
+/* Write bytes to the image, except where bytes are already taken: these are kept. Returns FALSE if a kept
+ * byte differs from the new one. */
 static gboolean
 put (guint8 *image, guint8 *taken, guint64 offset, const guint8 *bytes, gsize size)
 {
@@ -231,9 +232,10 @@ repack (GBytes *image, GError **error)
 /**
  * nre_import_image_finish:
  *
- * Assemble the archive. A payload of another size than in the layout is replaced by an edit (spec: nres.md,
- * writing). Fails with NRE_ERROR_SYNTAX if the layout contradicts itself, with NRE_ERROR_TOO_LARGE if the
- * archive is much larger than the given bytes, or than 4 GiB - 1 or the memory, and like nre_archive_new().
+ * Assemble the archive. A payload that does not fit the layout, because its size differs or it overlaps other
+ * bytes, is written by an edit afterwards (spec: nres.md, writing). Fails with NRE_ERROR_SYNTAX if the layout
+ * contradicts itself; with NRE_ERROR_TOO_LARGE if the archive passes 4 GiB - 1, does not fit in memory, or is
+ * much larger than the given bytes; and like nre_archive_new() and nre_layout_new().
  *
  * Returns: (transfer full) (nullable): the archive
  */

@@ -34,6 +34,7 @@ typedef struct
  * @laid_out: whether the members below are set; if not, the archive gets the canonical layout
  * @sorted: whether the sort table is computed from the names
  * @size: size of the archive in bytes, including bytes after the directory
+ * @total_size: size of the archive as its header states it, where the directory ends
  * @gaps: (element-type NreImportGap): the gaps that are not all zero
  */
 typedef struct

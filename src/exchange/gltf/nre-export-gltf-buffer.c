@@ -407,8 +407,10 @@ append_chunk (GByteArray *out, const char *type, const guint8 *data, gsize size,
 /**
  * nre_gltf_pack:
  * @json: (transfer full): the JSON of the file
+ * @bin: from nre_gltf_buffer_finish()
  *
- * Join the JSON and the buffer to a GLB file. Fails with NRE_ERROR_TOO_LARGE.
+ * Join the JSON and the buffer into a GLB file. Fails with NRE_ERROR_TOO_LARGE if both together have about
+ * 2 GiB or more.
  *
  * Returns: (transfer full) (nullable): the file
  */

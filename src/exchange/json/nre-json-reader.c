@@ -171,7 +171,8 @@ scan_number (Scan *scan)
   if (!isfinite (g_ascii_strtod (text, NULL)))
     return fail (scan, _("the number is too large"));
   g_string_append (scan->out, text);
-  /* json-glib would wrap an integer that exceeds 64 bits. A float is refused if an integer is expected. */
+  /* json-glib would wrap an integer that exceeds 64 bits, so a long one becomes a float. Where an integer is
+   * expected, a float is refused. */
   if (whole && digits > 18)
     g_string_append (scan->out, ".0");
   return TRUE;
@@ -325,7 +326,8 @@ scan_value (Scan *scan)
  * @text: JSON in UTF-8, of @size bytes
  *
  * Parse JSON. Fails with NRE_ERROR_SYNTAX if RFC 8259 does not allow the text, and for duplicate members,
- * numbers too large for a double, and more than 64 levels; the message names the place, except in bad UTF-8.
+ * numbers too large for a double, and more than 64 levels; the message names the line and column, except for
+ * invalid UTF-8.
  *
  * Returns: (transfer full) (nullable): the value
  */

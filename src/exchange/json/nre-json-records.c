@@ -53,8 +53,8 @@ write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p, gb
     nre_json_writer_int (writer, value);
 }
 
-/** nre_json_write_text: write the text as the member @key. If the text is not plain ASCII, also write its
- * bytes as a member with the suffix "_hex" */
+/** nre_json_write_text: write @bytes, a text in CP1251, as the member @key. If the text is not plain ASCII,
+ * also write its bytes as a member with the suffix "_hex" */
 void
 nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
 {
@@ -169,7 +169,8 @@ write_value (NreJsonWriter *writer, const NreField *field, const guint8 *record,
  * @record: the bytes of the record that contains the field
  * @exact: whether reading the JSON must restore each bit, including the payload of a NaN
  *
- * Write the field as a member of the open object.
+ * Write the field as a member of the open object. If it consists of packed numbers with names, each number is
+ * a member instead.
  */
 void
 nre_json_write_field (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
@@ -657,7 +658,8 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* "index" is for people. It must be the index in the array, by which other records refer to the record. */
+/* The member "index" is for people, and may be missing. Otherwise it must be the index in the array, by which
+ * other records refer to the record. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)

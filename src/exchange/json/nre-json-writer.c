@@ -27,7 +27,8 @@ nre_json_sink_string (const char *text, gsize size, gpointer string)
   g_string_append_len (string, text, (gssize) size);
 }
 
-/** nre_json_writer_new: @sink: is called with large pieces of the text */
+/** nre_json_writer_new: make a writer that passes large pieces of the text to @sink, and the rest when it is
+ * freed */
 NreJsonWriter *
 nre_json_writer_new (NreJsonSink sink, gpointer data)
 {
@@ -240,7 +241,7 @@ nre_json_writer_float (NreJsonWriter *self, float value)
   else if (isinf (value))
     append_string (self, value > 0 ? "Infinity" : "-Infinity");
   else if (value == 0 && signbit (value))
-    g_string_append (self->text, "-0.0");       /* -0 is an integer to most readers, without a sign */
+    g_string_append (self->text, "-0.0");       /* most readers take -0 for an integer, and lose its sign */
   else
     g_string_append (self->text, g_ascii_formatd (buffer, sizeof buffer, "%.9g", (double) value));
 }

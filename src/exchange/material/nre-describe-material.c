@@ -29,8 +29,8 @@ describe_animations (NreJsonWriter *writer, const NreSubject *subject)
   nre_json_writer_end_array (writer);
 }
 
-/** nre_describe_material: write the version, the phases, the animations, and the other fields of the
- * version */
+/** nre_describe_material: write the version, the header fields that this version has, the phases and the
+ * animations */
 void
 nre_describe_material (NreJsonWriter *writer, const NreSubject *subject)
 {

@@ -81,6 +81,7 @@ nre_mesh_scene_clear (NreMeshScene *self)
 /**
  * nre_mesh_scene_add_node:
  * @name: (transfer full)
+ * @index: as in NreMeshNode
  *
  * Add a node without a mesh.
  *
@@ -98,6 +99,7 @@ nre_mesh_scene_add_node (NreMeshScene *self, char *name, guint index)
 /**
  * nre_mesh_scene_add_mesh:
  * @name: (transfer full)
+ * @index: as in NreMesh
  *
  * Add a mesh. It must get at least one part with nre_mesh_scene_draw().
  *
@@ -114,6 +116,7 @@ nre_mesh_scene_add_mesh (NreMeshScene *self, char *name, guint index)
 
 /**
  * nre_mesh_scene_add_part:
+ * @material: index in the materials of the scene
  * @vertices: (element-type NreMeshVertex): other parts may share them
  *
  * Add a part without triangles.
@@ -130,7 +133,7 @@ nre_mesh_scene_add_part (NreMeshScene *self, guint material, GArray *vertices)
   return self->parts->len - 1;
 }
 
-/** nre_mesh_scene_draw: add the part to the mesh */
+/** nre_mesh_scene_draw: add a part to a mesh. @mesh, @part: their indices in the scene */
 void
 nre_mesh_scene_draw (NreMeshScene *self, int mesh, guint part)
 {

@@ -84,7 +84,7 @@ typedef struct
 
 /**
  * NreMeshChannel: the animation of a node
- * @node: index of the node
+ * @node: index in the nodes of the scene
  * @turns: whether the values are rotations, rather than translations
  * @times: (element-type float): increasing times in seconds; values between them are interpolated
  * @values: (element-type float): for each time, a translation or rotation as in NreMeshNode
@@ -114,7 +114,7 @@ typedef struct
  * @skins: (nullable): looks of materials by row; the colour of any other material is computed from its row
  * @about: text of the comment in material files, after "# "
  * @write_asset, @write_node, @write_mesh, @write_part: (nullable): write members of the extras of a glTF
- *   file, a node, a mesh, or a primitive
+ *   file, a node, a mesh, or a primitive. Nodes and meshes are passed as the @index of NreMeshNode or NreMesh
  * @describe_part: (nullable): returns (transfer full) (nullable) a comment about a part
  * @data: passed to these functions
  */

@@ -8,7 +8,8 @@
 /* The mode of closed lines in glTF. */
 #define LINE_LOOP 2
 
-/** Arrays: the accessors of a part. Consecutive parts with the same vertices share the accessors of these */
+/** Arrays: the accessors of a part. Consecutive parts with the same vertices share all accessors but
+ * @corners */
 typedef struct
 {
   guint positions;
@@ -320,6 +321,7 @@ write_animation (Gltf *self)
 
 /**
  * nre_mesh_write_gltf:
+ * @title: name of the scene and of its root node
  * @uri: (nullable): URI of the file with the bytes of the buffer; NULL for a GLB file
  * @json: (out) (transfer full): the JSON part
  * @bin: (out) (transfer full): the binary part; empty if there is nothing to draw

@@ -86,7 +86,7 @@ append_vertices (Obj *self, const GArray *vertices, const float *matrix)
         return FALSE;
       nre_obj_append_floats (self->text, "v", matrix != NULL ? placed : vertex[i].position, 3);
     }
-  /* The origin of texture coordinates is the top in the game, but the bottom in OBJ. */
+  /* The origin of texture coordinates is at the top in the game, but at the bottom in OBJ. */
   for (guint i = 0; self->scene->has_uv && i < vertices->len; i++)
     {
       const float turned[2] = { vertex[i].uv[0], 1 - vertex[i].uv[1] };
@@ -114,7 +114,8 @@ append_corner (Obj *self, guint64 at)
     g_string_append_printf (self->text, " %" G_GUINT64_FORMAT "//%" G_GUINT64_FORMAT, at, at);
 }
 
-/* A face needs at least three corners; with fewer, a line or a point is written. */
+/* A face needs at least three corners; with fewer, a line or a point is written. @n: the number of vertices;
+ * @before: the number of vertices in the text before them */
 static void
 append_polygon (Obj *self, guint n, guint64 before)
 {
@@ -227,9 +228,9 @@ write_materials (Obj *self)
  * @mtl_name: name of the material file, in the same folder
  * @obj, @mtl: (out) (transfer full): the contents of both files
  *
- * Write the scene as Wavefront OBJ, with an object for each node that has a mesh, in the coordinates of the
- * game. Parts with vertices that are not finite there are left out. Fails with NRE_ERROR_TOO_LARGE if the
- * parts have more corners than @most_corners of the scene, and this is not 0.
+ * Write the scene as Wavefront OBJ, with an object for each node that has a mesh. Vertices are in the
+ * coordinates of the game; a part with vertices that are not finite in these coordinates is left out. Fails
+ * with NRE_ERROR_TOO_LARGE if the parts have more corners than @most_corners of the scene, and this is not 0.
  */
 gboolean
 nre_mesh_write_obj (const NreMeshScene *self, const char *mtl_name, GBytes **obj, GBytes **mtl,

@@ -11,8 +11,8 @@
 /* The maximum number of frames of all nodes to sample. With more, the frame count is most likely damaged. */
 #define MAX_SAMPLES ((guint64) 4000000)
 
-/* The distance, in frames, between a sample and an end of a jump beside it. The motion within it is
- * too short to be seen, but it is large enough for the two times to differ as floats, up to frame 16384. */
+/* The distance, in frames, between a sample and the end of a jump beside it. Motion during this time is too
+ * short to be seen. The two times still differ as floats, up to frame 16384. */
 #define JUMP (1.0f / 1024)
 
 /* Returns: the number of frames to sample: those that are mapped to keys, and the frame after them, but at

@@ -72,7 +72,8 @@ add_corner (Builder *self, guint vertex)
   g_array_append_val (self->corners, place);
 }
 
-/* The length of the normal of a triangle is twice its area. */
+/* Add the normal of each triangle to the sums of its corners. The length of the normal of a triangle is twice
+ * its area, so that larger triangles weigh more. */
 static void
 sum_normals (const GArray *vertices, const GArray *corners, double (*sums)[3])
 {

@@ -9,6 +9,8 @@
 #include "nre-json-records.h"
 #include "nre-model-schema.h"
 
+/** nre_key_text_write: write keys of an animation as text for nre_key_text_read(). Returns: (transfer full):
+ * the text */
 char *
 nre_key_text_write (const NreTrackKey *keys, guint n)
 {

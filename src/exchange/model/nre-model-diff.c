@@ -191,8 +191,8 @@ diff_records (Diff *self, const NreTable *table, const NreModelTable *a, const N
       nre_diff_record (&self->records, &x, &y, i, i);
 }
 
-/* Compare a table by its records. Returns FALSE, without adding anything, if a table is missing or too
- * short. */
+/* Compare a table by its records. Returns FALSE, without adding anything, if the table is missing or too
+ * short in one of the models. */
 static gboolean
 diff_table (Diff *self, const NreTable *section)
 {
@@ -233,7 +233,7 @@ add_told (const Diff *self, NreModelTableType type, GArray *told)
 
 /**
  * nre_diff_models:
- * @told: (element-type NreTold): gets pairs of entries whose differences are listed completely
+ * @told: (element-type NreTold): gets the pairs of entries whose payloads are compared here
  *
  * Add the differences of the names of nodes and of the tables of two models. Nodes are compared by index. The
  * caller compares entries that are not in @told, such as the nodes of a legacy model.

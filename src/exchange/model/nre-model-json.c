@@ -109,7 +109,7 @@ write_node_name (NreJsonWriter *writer, guint node, gpointer user_data)
     nre_json_writer_member_null (writer, "name");
 }
 
-/* The names are members of the nodes. */
+/* Nothing is left to write, since the names are members of the nodes. */
 static void
 write_strings (const NreTablesExport *self G_GNUC_UNUSED, const char *section G_GNUC_UNUSED)
 {

@@ -178,12 +178,15 @@ nre_export_skins_get (const NreExportSkins *self, guint row, NreExportLook *out)
   out->alpha = nre_skins_get_picture (self->skins, skin->picture)->alpha;
 }
 
+/** nre_export_skins_get_n_images: the number of images; 0 before nre_export_skins_make() */
 guint
 nre_export_skins_get_n_images (const NreExportSkins *self)
 {
   return self->images->len;
 }
 
+/** nre_export_skins_get_image: (transfer none): an image. @image: its index, less than
+ * nre_export_skins_get_n_images() */
 const NreExportImage *
 nre_export_skins_get_image (const NreExportSkins *self, guint image)
 {

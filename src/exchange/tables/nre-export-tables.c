@@ -12,7 +12,7 @@ typedef NreTablesExport Export;
 
 /* Returns: (nullable): the name of the section with the records of an entry; NULL if the entry is unreadable
  * or written in hexadecimal, as all but the first of a type are. @section: (out) (nullable): the table of the
- * schema. @used: (out): the number of bytes in the section */
+ * schema. @used: (out): the number of bytes of the payload that the section contains */
 static const char *
 section_name (const Export *export, guint index, guint32 type_id, const NreTable **section, gsize *used)
 {
@@ -181,8 +181,8 @@ write_section (const Export *export, guint index)
   write_records (export, section);
 }
 
-/** nre_tables_write: append the archive as JSON. Fails with NRE_ERROR_FORMAT, without changing @text, if
- * it is not of the kind */
+/** nre_tables_write: append the JSON form of the archive @bytes to @text. Fails with NRE_ERROR_FORMAT if the
+ * archive is not of the kind, and like nre_archive_new(). On failure, @text is unchanged */
 gboolean
 nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GError **error)
 {

@@ -275,8 +275,8 @@ open_wanted (const NreTablesForm *form, GBytes *bytes, GError **error)
  * @root: root of a document, or of a snapshot of it
  * @entry: (nullable): path of the archive to replace; NULL for the file itself
  *
- * Fail like nre_tables_import() without NRE_IMPORT_TOLERANT if that would refuse @bytes. This check is the
- * slowest part of an import.
+ * Check whether nre_tables_import() without NRE_IMPORT_TOLERANT would accept @bytes, and fail as it would.
+ * This check is the slowest part of an import.
  */
 gboolean
 nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes,
@@ -299,8 +299,8 @@ nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *ent
  * nre_tables_import:
  * @entry: (nullable): path of the archive to replace; NULL for the file itself
  * @bytes: an archive of the kind, for example from nre_tables_read()
- * @whole: (out) (nullable): bytes that the caller must write as the whole file, if edits alone cannot produce
- *   them; else NULL
+ * @whole: (out) (transfer full) (nullable): bytes that the caller must write as the whole file, if edits
+ *   alone cannot produce them; else NULL
  *
  * Replace an archive with another archive of the same kind, as one undoable step. If they are equal, nothing
  * is changed. An entry becomes exactly @bytes. A file that is itself the archive keeps its gaps between

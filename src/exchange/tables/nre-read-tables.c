@@ -166,7 +166,7 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
   memset (field, 0, NRE_NAME_SIZE);
   if (size > 0)
     memcpy (field, name, size);
-  /* If the length of a name changed, the old bytes after its NUL do not fit. */
+  /* If the length of the name changed, the old bytes after its NUL do not fit, and are dropped. */
   if (tail_size > 0 && size + 1 + tail_size == NRE_NAME_SIZE)
     memcpy (field + size + 1, tail, tail_size);
   return TRUE;
@@ -416,7 +416,7 @@ read_tables (Import *self, GError **error)
   return TRUE;
 }
 
-/* Members of the root that were not read would be lost. */
+/* Refuse members of the root that were not read, since they would be lost. */
 static gboolean
 check_unused (Import *self, GError **error)
 {

@@ -28,7 +28,8 @@ G_BEGIN_DECLS
  *        table is not sorted by names), gaps [{offset, hex}] (those between payloads that are not all
  *        zero), tail_hex (the bytes after the directory). Without "layout", the archive gets the
  *        canonical layout,
- *    and the tables of the schema, under their names there, and "header" for a single record before the rows
+ *    and the tables of the schema, as members with the names that the schema gives them, and "header" for a
+ *    single record before the rows
  *  }
  *
  * The form of each kind describes further members. */

@@ -132,7 +132,8 @@ get_position (const Terrain *self, guint vertex, float out[3])
 
 /* --- Tiles --------------------------------------------------------------------------------------- */
 
-/* The sums of normals are for vertices without a normal of their own. */
+/* Add the normal of the face to the normal of each corner. These sums are used for vertices without a normal
+ * of their own. */
 static void
 add_face_normal (GArray *vertices, const guint corner[3])
 {

@@ -52,7 +52,7 @@ field_text (const NreField *field, const guint8 *record, gboolean second, gpoint
 
 /**
  * nre_diff_terrains:
- * @told: (element-type NreTold): gets pairs of entries whose differences are listed completely
+ * @told: (element-type NreTold): gets the pairs of entries whose payloads are compared here
  *
  * Add the differences of the tables of two terrains, with names of materials from the material tables. The
  * caller compares chunks of unknown meaning as bytes.

@@ -222,8 +222,9 @@ get_spacing (NreSpan text, const NreBuildList *list)
   return out;
 }
 
-/** nre_diff_build_lists: add the differences of two build lists by categories and units. If these are not
- * all differences, or if a text is not a build list, add the lines that differ */
+/** nre_diff_build_lists: add the differences of two build lists by categories and units. If there are no such
+ * differences, if the texts also differ elsewhere, or if a text is not a build list, add the lines that
+ * differ */
 void
 nre_diff_build_lists (NreDiffLines *lines, NreSpan a, NreSpan b)
 {

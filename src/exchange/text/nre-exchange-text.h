@@ -10,7 +10,8 @@
 G_BEGIN_DECLS
 
 /* Write what `nres dump` prints of texts (spec: materials.md, "WEAR"; areal-map.md, "BuildDat.lst"), as
- * members of the open object: if a line is wrong, what is before it, and then `error`. */
+ * members of the open object. If a line is wrong, the rows or categories before it are written, followed by
+ * the message as `error`. */
 void nre_describe_wear       (NreJsonWriter *writer, const NreSubject *subject);
 void nre_describe_build_list (NreJsonWriter *writer, const NreSubject *subject);
 

@@ -28,7 +28,8 @@ row_words (gboolean lightmap, guint index, const NreWearRow *x, const NreWearRow
                   : g_strdup_printf (_("Material %u: %s → %s"), index, before, after);
 }
 
-/* If @difference is about a line that is the same row in both states, describe the changed row. */
+/* If @difference is about a line that is the same row in both states, let its words describe the change of
+ * the row. */
 static void
 say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
 {

@@ -11,6 +11,7 @@
 
 /**
  * nre_picture_of_texture:
+ * @level: index of the mip level; 0 is the largest
  *
  * Make a PNG of a complete level. Fails as nre_texture_check_level() does, and with NRE_ERROR_REFUSED if the
  * level has too many pixels.
