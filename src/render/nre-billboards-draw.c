@@ -52,6 +52,7 @@ typedef struct
   float   pixels;       /* @radius in pixels of the picture */
 } Place;
 
+/** nre_billboard_mesh_clear: delete all GL objects. The GL context must be current. */
 void
 nre_billboard_mesh_clear (NreBillboardMesh *self)
 {
@@ -227,7 +228,7 @@ find_layer (const NreSkinArray *skins, guint skin, const float **tint)
   return layer;
 }
 
-/* Without pictures, a faster program is used. */
+/* Whether any billboard has a picture. If none has, a faster program is used. */
 static gboolean
 has_pictures (const NreBillboards *billboards, const NreSkinArray *skins)
 {

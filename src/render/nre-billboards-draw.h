@@ -18,7 +18,7 @@ typedef struct
   GLuint  indices;
   guint   n_indexed;    /* number of billboards that @indices covers */
   GArray *vertices;
-  GArray *order;        /* of Place, with as much free space behind it, for sorting */
+  GArray *order;        /* of Place: the visible billboards. Sorting doubles its length, for a copy */
   NreCoarse coarse;
 } NreBillboardMesh;
 

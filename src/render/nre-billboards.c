@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* The least pick radius of a billboard, in logical pixels. */
+/* A billboard is picked up to this distance from its centre, in logical pixels, even if it is smaller. */
 #define REACH 5.0
 
 /* Billboards with less alpha, of 255, are hardly visible and not picked. */

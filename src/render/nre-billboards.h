@@ -19,7 +19,7 @@ typedef enum
  * @radius: the distance from the centre to the border, metres; half the side of a square
  * @color: RGBA 0 … 255, not premultiplied; alpha is the opacity at the centre
  * @shape: an NreBillboardShape
- * @part: the number of its part, as in an NreOverlay
+ * @part: the index of its part, as in an NreOverlay
  * @skin: 1 + the index of the spot's material in the skins of NreRenderOptions, or 0 for none. A picture of
  *   the material replaces the colour; without transparency, it is clipped to the shape
  */
@@ -33,9 +33,9 @@ typedef struct
   guint  skin;
 } NreBillboard;
 
-/* NreBillboards: a list of spots for one frame, such as smoke, drawn with or without a scene. Their parts
- * are numbered as in the overlay, and many spots may have the same part. A complete list must not change,
- * so that any thread may use it. It does not depend on GL. */
+/* NreBillboards: a list of spots for one frame, such as smoke, drawn with or without a scene. A part has the
+ * same index as in the overlay, and many spots may have the same part. A complete list must not change, so
+ * that any thread may use it. It does not depend on GL. */
 typedef struct _NreBillboards NreBillboards;
 
 NreBillboards *nre_billboards_new         (guint n_parts) G_GNUC_WARN_UNUSED_RESULT;

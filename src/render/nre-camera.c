@@ -182,7 +182,8 @@ nre_camera_frame_free (NreCamera *self, const NreBounds *bounds, float width, fl
     radius = 1;
   self->distance = CLAMP (radius * FRAME_MARGIN / sinf (atanf (slope * MIN (free, MAX (width, 1)) / tall)),
                           MIN_DISTANCE, MAX_DISTANCE);
-  /* In a steep view, the height of the target has little effect on its place in the picture. */
+  /* In a steep view, the height of the target has little effect on its position in the picture, so the
+   * shift is limited. */
   self->target[2] +=
       self->distance * slope * (insets.top - insets.bottom) / tall / MAX (cosf (self->pitch), 0.5f);
   clamp_target (self);
@@ -350,7 +351,8 @@ nre_camera_get_pixel_size (const NreCamera *self, const float point[3], float he
   return 2 * MAX (depth, 0) * tanf (self->fov / 2) / MAX (height, 1);
 }
 
-/** nre_camera_get_ray: get the ray through a point of the viewport. The centre of a pixel is at + 0.5. */
+/** nre_camera_get_ray: get the ray through a point of the viewport. The centre of the top left pixel is at
+ * (0.5, 0.5). */
 void
 nre_camera_get_ray (const NreCamera *self, float x, float y, float width, float height, NreRay *ray)
 {

@@ -44,8 +44,8 @@ typedef enum
   NRE_CAMERA_BIRD,      /* from the front and far above; the first view of a flat scene */
 } NreCameraPreset;
 
-/** NreCameraInsets: the heights of margins of the picture that something else covers, in the unit of its
- * size. */
+/** NreCameraInsets: the heights of the margins of the picture that something else covers, in the same unit
+ * as the height of the viewport. */
 typedef struct
 {
   float top;

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The width of lines, heads of arrows and smooth borders beyond their bounds, in logical pixels. */
+/* How far lines, heads of arrows and smooth borders may extend beyond their bounds, in logical pixels. */
 #define MARGIN 24
 
 /* If more than this fraction of the picture changes, the whole picture is redrawn. */
@@ -31,7 +31,8 @@ get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
   plain->overlay_colors = NULL;
 }
 
-/* Changes of billboards, ghosts, selections, shadows, axes and volumes are not found. */
+/* Whether the frame has no billboards, ghosts, selection, shadow, axes and volumes: their changes are not
+ * found. */
 static gboolean
 is_plain (const NreFrame *frame, const NreDrawList *list)
 {

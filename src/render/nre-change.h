@@ -9,9 +9,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreChange: the state that the last frame was drawn from, to find out where the next frame differs.
+ * NreChange: the state that the last frame was drawn from, to find out where the next frame differs. Must be
+ * zeroed initially.
  * @known: whether there was a last frame
- * @box: the part in which the next frame differs: left, bottom, width and height, pixels
+ * @box: the part in which the last frame differs from the frame before it: left, bottom, width and height,
+ *   pixels
  * @items: the draw items of the last frame
  */
 typedef struct

@@ -21,7 +21,7 @@ typedef struct
   GLuint depth;
 } NreCoarse;
 
-/** NRE_COARSE_MOST: the largest factor by which pixels of the coarse picture can be larger, a power of 2. */
+/** NRE_COARSE_MOST: the maximum side of a coarse pixel in pixels of the frame, a power of 2. */
 #define NRE_COARSE_MOST 16
 
 gboolean nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targets, guint factor);

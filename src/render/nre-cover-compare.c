@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Areas are compared by index. */
+/* Extend @bounds by the areas of @self that differ from the area with the same index in @other. */
 static void
 add_unlike_areas (const NreCoverPiece *self, const NreCoverPiece *other, NreBounds *bounds)
 {
@@ -45,7 +45,7 @@ add_stroke (NreBounds *bounds, const NreCoverStroke *stroke)
       }
 }
 
-/* All lines between the first and the last difference count. */
+/* All lines between the first and the last difference count as different. */
 static void
 add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 {

@@ -9,15 +9,15 @@
 #include <math.h>
 #include <string.h>
 
-/* The side of each half of the picture in pixels, for still frames (if the driver allows it) and for
- * frames in motion. A software renderer spends most of its time on fetching pixels, so the latter is
- * smaller and not interpolated. */
+/* The side of each half of the picture in pixels, for still frames (if the driver allows it) and for frames
+ * in motion. A software renderer spends most of its time on fetching pixels, so the picture for frames in
+ * motion is smaller and not interpolated. */
 #define SIDE 2048
 #define MOVING_SIDE 1024
 
 /* The size of the ground in the left half relative to the view; and how far the view may move or become
- * narrower, relative to half of that size, before the left half is repainted. It may become wider by half of
- * SLACK. */
+ * narrower, relative to half of that size, before the left half is repainted. The view may become wider by
+ * half of SLACK. */
 #define MARGIN 1.35
 #define SLACK 0.3
 
@@ -30,6 +30,7 @@
 /* The minimum size of grid cells in pixels of the picture. Smaller cells are not painted. */
 #define LEAST_CELL 4
 
+/** nre_cover_mesh_clear: delete all GL objects, and forget the overlay. The GL context must be current. */
 void
 nre_cover_mesh_clear (NreCoverMesh *self)
 {
@@ -265,7 +266,7 @@ copy_table (guint8 *old, gconstpointer table, gsize size)
 }
 
 /* Areas whose colour changes are repainted. If marks of parts change, all lines become stale, since a line
- * between two parts may be in the piece of either; their colours are computed when they are drawn.
+ * between two parts may be in the piece of either part; stale colours are recomputed when lines are drawn.
  * @other_parts: whether the overlay has changed
  * @n_before: the previous number of parts */
 static void
@@ -514,7 +515,8 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
 
 /**
  * nre_cover_mesh_prepare:
- * @little: whether to paint nothing if all would have to be painted; the caller then must not draw the frame
+ * @little: whether to paint nothing if all would have to be painted. In this case,
+ *   nre_cover_mesh_get_changes() returns FALSE, and the caller must not draw the frame
  *
  * Update the picture of the overlay's cover. Returns FALSE if there is no cover, or no memory for the
  * picture. Changes the framebuffer and the viewport.

@@ -40,7 +40,7 @@ typedef struct
   guint32    *piece_of;         /* for each part: index of the piece with its area, or G_MAXUINT32 */
   NreBounds  *bounds_of;        /* for each part: bounds of its area */
 
-  /* What @fills was computed from: the colours of areas, premultiplied, and other marks of parts. */
+  /* The options from which @fills was computed. @fills: for each part, RGBA of its areas, premultiplied. */
   guint8    (*colors)[4];
   guint8     *hidden;
   guint8     *selected;
@@ -58,7 +58,7 @@ typedef struct
 
   /* The differences from the last frame. */
   gboolean    all_changed;
-  NreBounds   changed_areas;    /* seen from above */
+  NreBounds   changed_areas;    /* only X and Y are valid */
   NreBounds   changed_lines;
   NreBounds   changed_grain;    /* bounds of pieces whose @grain has changed */
   GArray     *seen;             /* the pieces whose lines are drawn */

@@ -12,7 +12,8 @@
 #define MOST_MOVING 16000
 #define MOST_STILL 400000
 
-/* The minimum length of lines on the screen, in logical pixels. Other pieces show only warnings. */
+/* The minimum length on the screen, in logical pixels, of a typical line of a piece whose outlines or links
+ * are drawn. Smaller pieces show only warnings. */
 #define SHORTEST_OUTLINE 5.0f
 #define SHORTEST_LINK 22.0f
 

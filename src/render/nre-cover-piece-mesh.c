@@ -41,7 +41,8 @@ static const NreStrokeColor selected_tones[NRE_COVER_N_TONES] = {
   [NRE_COVER_WARNING] = { 0xff, 0xa8, 0x30, 0xff },
 };
 
-/** nre_cover_piece_mesh_new: (transfer full): needs no GL context, since buffers are created later. */
+/** nre_cover_piece_mesh_new: (transfer full): create the mesh of a piece. Needs no GL context, since buffers
+ * are created later. */
 NreCoverPieceMesh *
 nre_cover_piece_mesh_new (NreCoverPiece *piece)
 {
@@ -266,7 +267,8 @@ set_tones (NreCoverPieceMesh *self, const NreCoverMarks *marks)
   glBufferSubData (GL_ARRAY_BUFFER, 0, (GLsizeiptr) (16 * n), colors);
 }
 
-/* Each stroke has its colour four times; a wire uses two. */
+/* The buffer of colours has the colour of each stroke four times, for the corners of a stroke. A wire has
+ * only two vertices, so every second colour is used. */
 static void
 ensure_wires (NreCoverPieceMesh *self)
 {

@@ -75,8 +75,8 @@ nre_cover_piece_add_stroke (NreCoverPiece *self, NreCoverTone tone, const NreCov
   g_array_append_vals (self->strokes[tone], stroke, 1);
 }
 
-/** nre_cover_piece_add_way: add strokes of the same width through several points. @part, @other: see
- * NreCoverStroke. */
+/** nre_cover_piece_add_way: add strokes of the same width from each point to the next one. @radius, @part,
+ * @other: see NreCoverStroke. */
 void
 nre_cover_piece_add_way (NreCoverPiece *self, NreCoverTone tone, const float (*points)[3], guint n,
                          float radius, guint part, guint other)

@@ -50,8 +50,8 @@ typedef struct
  * NreCoverStroke: a straight line, or the head of an arrow.
  * @radius: half its width at both ends, in logical pixels; a negative number means metres. The head of an
  *   arrow tapers to 0
- * @parts: the two parts to which the line belongs; one may be NRE_OVERLAY_NOTHING. The line is hidden if all
- *   its parts are hidden, and selected if any is selected
+ * @parts: the two parts to which the line belongs; one or both may be NRE_OVERLAY_NOTHING. The line is hidden
+ *   if it has parts and all of them are hidden, and selected if any is selected
  */
 typedef struct
 {
@@ -86,7 +86,8 @@ typedef struct
 /**
  * NreCoverGrid: a grid of lines that is painted on the whole ground.
  * @n: the number of cells along x and y; 0 if there is no grid
- * @start, @size: the position and the size of the grid along x and y, metres
+ * @start: the position of the first line along x and y, metres
+ * @size: the size of a cell along x and y, metres
  */
 typedef struct
 {

@@ -67,8 +67,8 @@ find_light (const NreFrame *frame, const NreSceneBatch *batch)
                                                                                           : light;
 }
 
-/* Returns FALSE if faces are not drawn with textures, or if the material of the batch is unknown. The
- * backs of translucent faces are visible, too. */
+/* Returns FALSE if faces are not drawn with textures, or if the material of the batch is unknown. The backs
+ * of translucent faces are also visible. */
 static gboolean
 set_skin (const NreFrame *frame, const NreDrawItem *item, NreDrawRun *run)
 {

@@ -74,7 +74,8 @@ to_crease (const Edge *edge, NreSceneSolid solid)
  * nre_edges_find:
  * @indices: corners of triangles, as indices of @vertices
  * @points: the point of each corner, from nre_weld()
- * @smooth: whether normals of vertices count, too, not only the angles between faces
+ * @smooth: whether an edge may also be sharp because of the normals of its vertices, not only because of the
+ *   angle between its faces
  * @solid: the result of nre_solid_find() for the mesh
  * @creases: of NreSceneCrease: one is appended for each sharp edge
  * @edges: of guint32: two vertices are appended for each edge, sharp edges first

@@ -58,7 +58,7 @@ choose_normal (const NreScene *scene, guint triangle, float color[3])
       length += normal[k] * normal[k];
     }
   length = length > 0 ? sqrt (length) : 1;
-  /* The side that is visible from above counts. */
+  /* Use the normal of the side that is visible from above. */
   if (normal[2] < 0)
     length = -length;
   for (guint k = 0; k < 3; k++)
@@ -198,7 +198,7 @@ empty_parts (NreFaceColors *self)
       g_array_set_size (self->parts[i], 0);
 }
 
-/* @out: gets those of @triangles that are visible from behind, too */
+/* @out: gets those of @triangles that are also visible from behind */
 static void
 find_two_sided (const NreSceneFace *faces, const GArray *triangles, GArray *out)
 {

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @NRE_FACES_TRANSLUCENT: the translucent faces, which are blended
  * @NRE_FACES_MARKED: selected and hovered faces, whose colour is blended over their textures
  * @NRE_FACES_OPAQUE_BACKS, @NRE_FACES_TRANSLUCENT_BACKS, @NRE_FACES_MARKED_BACKS: the backs of those faces of
- *   the three parts above that are visible from behind, too. Empty if the backs of all faces are shown
+ *   the three parts above that are also visible from behind. Empty if the backs of all faces are shown
  * @NRE_FACES_ONE_LAYER, @NRE_FACES_TWO_LAYERS: the opaque faces with one and with two materials, since the
  *   shader for one is faster; see nre_face_layers_find() and nre_faces_has_layers()
  */

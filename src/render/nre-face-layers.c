@@ -45,7 +45,8 @@ find_cell (const guint32 *cells, guint size, guint32 place)
 /**
  * nre_face_layers_find:
  * @translucent: of guint32: the triangles to leave out, in ascending order
- * @one, @two: of guint32: triangles with one material, and the others, are appended, in ascending order
+ * @one, @two: of guint32: triangles with one material are appended to @one, the others to @two, in ascending
+ *   order
  *
  * Divide the triangles of a scene with faces, so that drawing @one and then @two gives the same picture as
  * drawing all in order. The last of several triangles with the same corners is visible, so if one of them has

@@ -5,8 +5,8 @@
 
 #include <cglm/cglm.h>
 
-/* The number of triangles after which GL is flushed. A software renderer fills pixels from then on, on
- * other processors, while this one submits more triangles. */
+/* The number of triangles after which GL is flushed. After the flush, a software renderer fills pixels in
+ * other threads, while this thread submits more triangles. */
 #define TRIANGLES_AT_ONCE 12000
 
 /* The same for scenes with faces, in which one run may have all faces. */

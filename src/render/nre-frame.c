@@ -5,7 +5,7 @@
 
 #include <cglm/cglm.h>
 
-/* How far lines are lifted off the faces on which they lie, relative to their distance. */
+/* How far lines are lifted off the faces on which they lie, relative to the distance from the eye. */
 #define LIFT 0.0015f
 
 /* The radius of the visible ground around the target, as a multiple of the camera's distance. */

@@ -14,11 +14,11 @@ G_BEGIN_DECLS
  * @scene: (nullable): the scene to draw
  * @camera, @options: owned by the caller
  * @width, @height: in pixels
- * @textures: (nullable): the textures of the pictures in the options' skins; 0 if not yet uploaded
+ * @textures: (nullable): for each picture in the options' skins, its texture, or 0 if it is not yet uploaded
  * @view_projection: the matrix from model space to clip space
  * @lift: the factor and the offset that bring the depth of lines in front of the faces on which they lie
  * @back: the direction to the viewer
- * @eye: the position of the eye; unused in an orthographic view
+ * @eye: the position of the eye in model space
  * @near_z: the distance from the eye to the near plane, metres
  * @extent: the radius of the visible ground around the target, metres
  */

@@ -5,7 +5,7 @@
 
 #include <cglm/cglm.h>
 
-/* The depth offset that puts ghosts behind the scene, so that parts that did not move show none. */
+/* The depth offset that puts ghosts behind the scene, so that parts that did not move show no ghosts. */
 #define BEHIND 4e-6f
 
 static void

@@ -43,10 +43,11 @@ sort_axes (const float depth[3], guint order[3])
 /**
  * nre_gizmo_add_axes:
  * @world: the matrix of the node whose axes are drawn, column-major
+ * @height: height of the viewport in device pixels
  * @scale: device pixels per logical pixel
  *
- * Add three arrows from the origin of the node, in model space, 94 logical pixels long. @height is that of
- * the viewport in pixels.
+ * Add three arrows from the origin of the node, in model space, 94 logical pixels long. Adds nothing if the
+ * origin is at or behind the eye.
  */
 void
 nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
@@ -134,7 +135,7 @@ add_letter (NreStrokes *strokes, guint axis, const float at[3], float scale)
  * @dark: whether the picture has dark colours
  *
  * Add the small cross of axes in the bottom left corner, which turns with the camera. Its coordinates are
- * pixels from that corner.
+ * device pixels from that corner.
  */
 void
 nre_gizmo_add_corner (NreStrokes *strokes, const NreCamera *camera, float scale, gboolean dark)
@@ -164,7 +165,7 @@ nre_gizmo_add_corner (NreStrokes *strokes, const NreCamera *camera, float scale,
 }
 
 /** nre_gizmo_add_box: add the twelve edges of a box in the space of @world. @radius: half the width of lines,
- * in pixels. */
+ * in device pixels. */
 void
 nre_gizmo_add_box (NreStrokes *strokes, const NreBounds *box, const float world[16], float radius,
                    NreStrokeColor color)
@@ -219,7 +220,7 @@ span_plane (const float axis[3], float size, float u[3], float v[3])
   glm_vec3_scale_as (v, size, v);
 }
 
-/* If the eye is inside the sphere, there is no visible outline. */
+/* Add the visible outline of a sphere. There is none if the eye is inside the sphere. */
 static void
 add_horizon (NreStrokes *strokes, const NreCamera *camera, const float center[3], float size, float radius,
              NreStrokeColor color)
@@ -250,7 +251,7 @@ add_horizon (NreStrokes *strokes, const NreCamera *camera, const float center[3]
 /**
  * nre_gizmo_add_sphere:
  * @size: the radius of the sphere in metres
- * @radius: half the width of lines, in pixels
+ * @radius: half the width of lines, in device pixels
  *
  * Add the outline of a sphere, and its three circles perpendicular to the axes of model space.
  */
@@ -274,9 +275,11 @@ nre_gizmo_add_sphere (NreStrokes *strokes, const NreCamera *camera, const float 
 
 /**
  * nre_gizmo_add_capsule:
- * @from, @to: the ends of its segment; if they are equal, the capsule is a sphere
+ * @from, @to: the centres of the half spheres at both ends; if they are equal, the capsule is a sphere
+ * @size: the radius of the capsule in metres
+ * @radius: half the width of lines, in device pixels
  *
- * Add the outline of a capsule with the radius @size, in metres. @radius: half the width of lines, in pixels.
+ * Add the outline of a capsule.
  */
 void
 nre_gizmo_add_capsule (NreStrokes *strokes, const NreCamera *camera, const float from[3], const float to[3],

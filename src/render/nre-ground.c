@@ -45,7 +45,7 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
                frame->extent, frame->extent);
   glUniform2fv (program->uniforms[NRE_GROUND_ORIGIN], 1, origin);
   glUniform1f (program->uniforms[NRE_GROUND_SPACING], spacing);
-  /* The strength is continuous as lines become every tenth line, or disappear. */
+  /* While zooming, the strength of a line changes continuously when it becomes a tenth line or disappears. */
   glUniform2f (program->uniforms[NRE_GROUND_STRENGTH], 0.55f * (ceilf (power) - power),
                0.55f + 0.45f * (ceilf (power) - power));
   if (frame->options->dark)

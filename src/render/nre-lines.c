@@ -35,7 +35,7 @@ go_on (Run *run, const Run *next, DrawRun draw, const NreProgram *program, const
 }
 
 /* @eye: (out): the position of the eye, or the direction to it if the view is orthographic, in the space of
- *   the run's node; 0 to draw edges on the far side, too */
+ *   the run's node; 0 to also draw edges on the far side */
 static void
 find_eye (const NreFrame *frame, const Run *run, vec4 eye)
 {

@@ -120,7 +120,7 @@ nre_mesh_init (NreMesh *self, const NreScene *scene, GError **error)
   return FALSE;
 }
 
-/** nre_mesh_ensure_wires: upload the indices of wires, unless they already are. */
+/** nre_mesh_ensure_wires: upload the indices of wires, unless that is already done. */
 void
 nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
 {
@@ -135,7 +135,7 @@ nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
   glBindVertexArray (0);
 }
 
-/* Returns 0 if there are no triangles. */
+/* Create a buffer with the indices of the triangles. Returns 0 if there are no triangles. */
 static GLuint
 new_part (const NreScene *scene, const GArray *triangles)
 {
@@ -152,8 +152,8 @@ new_part (const NreScene *scene, const GArray *triangles)
   return nre_gl_new_buffer (GL_ARRAY_BUFFER, own, 3 * (gsize) triangles->len * sizeof *own);
 }
 
-/* Translucent triangles are collapsed in a copy of the scene's indices, so that they are not drawn.
- * Returns 0 if there are none. */
+/* Create a buffer with all indices of the scene, in which translucent triangles are collapsed, so that they
+ * are not drawn. Returns 0 if there are none. */
 static GLuint
 new_opaque (const NreScene *scene, const GArray *translucent)
 {

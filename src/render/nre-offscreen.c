@@ -25,7 +25,7 @@ fail (GError **error, const char *what)
                       "Cannot draw without a display: %s (EGL error 0x%04x)", what, eglGetError ());
 }
 
-/* A display is only used if EGL needs one. */
+/* A display of the window system is only used if EGL cannot do without. */
 static gboolean
 open_display (NreOffscreen *self, GError **error)
 {
@@ -183,7 +183,8 @@ nre_offscreen_free (NreOffscreen *self)
   g_free (self);
 }
 
-/** nre_offscreen_make_current: make the context current again, after another context. */
+/** nre_offscreen_make_current: make the context current again, after another context, and bind its
+ * framebuffer. */
 void
 nre_offscreen_make_current (NreOffscreen *self)
 {

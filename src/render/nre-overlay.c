@@ -172,6 +172,8 @@ nre_overlay_get_items (const NreOverlay *self, guint *n)
   return (const NreOverlayItem *) (void *) self->items->data;
 }
 
+/** nre_overlay_get_points: (transfer none): the points of all items; see NreOverlayItem. @n: (out): their
+ * number. */
 const float (*
 nre_overlay_get_points (const NreOverlay *self, guint *n))[3]
 {

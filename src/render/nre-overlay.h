@@ -25,7 +25,7 @@ typedef enum
 
 /**
  * NreOverlayItem: a shape of an overlay.
- * @part: the number of its part, or NRE_OVERLAY_NOTHING
+ * @part: the index of its part, or NRE_OVERLAY_NOTHING
  * @color: RGBA 0 … 1, not premultiplied
  * @width: width of a line or arrow, in logical pixels
  * @first, @n: its points: the two ends of a line or arrow, or the position of a label
@@ -58,9 +58,9 @@ typedef struct
   double          point[3];
 } NreOverlayPick;
 
-/* NreOverlay: lines, arrows, labels, and pieces of cover for the ground, drawn with or without a scene. A
- * part is a number that the creator chooses; several shapes may have the same part. A complete overlay
- * must not change, so that any thread may use it. It does not depend on GL. */
+/* NreOverlay: lines, arrows, labels, and pieces of cover for the ground, drawn with or without a scene. The
+ * creator chooses the index of the part to which a shape belongs; several shapes may have the same part. A
+ * complete overlay must not change, so that any thread may use it. It does not depend on GL. */
 typedef struct _NreOverlay NreOverlay;
 
 NreOverlay *nre_overlay_new         (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -3,8 +3,8 @@
 
 #include "nre-part-set.h"
 
-/* A number of a part may be -1, which matches any number. So a draw is matched by seven different parts,
- * and seven look-ups find out whether one of them is in the set. */
+/* The node, slot or batch of a part may be -1, which matches any. So seven different parts match a draw, and
+ * seven look-ups find out whether one of them is in the set. */
 struct _NrePartSet
 {
   GHashTable *parts;            /* set of NreScenePart */
@@ -128,7 +128,8 @@ nre_part_set_has_draw (const NrePartSet *self, const NreScene *scene, const NreS
   return FALSE;
 }
 
-/** nre_part_set_get_bounds: get the box around all parts together; see nre_scene_get_part_bounds(). */
+/** nre_part_set_get_bounds: get the box around all parts together; see nre_scene_get_part_bounds(). Returns
+ * FALSE if the box is empty. */
 gboolean
 nre_part_set_get_bounds (const NrePartSet *self, const NreScene *scene, guint lod, int group, NreBounds *out)
 {

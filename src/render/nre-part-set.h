@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* NrePartSet: a set of parts of a scene, by their numbers in the file, so that it can be applied to
- * another scene of the file. The triangle of a part is ignored. The set is not thread-safe. */
+/* NrePartSet: a set of parts of a scene, by their indices in the file, so that it can be applied to another
+ * scene of the file. The triangle of a part is ignored. The set is not thread-safe. */
 typedef struct _NrePartSet NrePartSet;
 
 NrePartSet *nre_part_set_new      (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,9 +5,9 @@
 
 #include "nre-bvh.h"
 
-/* There are two levels of trees. For each level of detail and group, a tree has the boxes of its draws; that
- * of another pose is built when a ray first needs it. For each batch, a tree has its triangles, in node
- * space; all nodes and poses share it.
+/* There are two levels of trees. For each level of detail and group, a tree has the boxes of its draws. The
+ * trees of a picker for another pose are built when a ray first needs them. For each batch, a tree has its
+ * triangles, in node space; all nodes and poses share this tree.
  *
  * The trees find exactly the triangles that a search through all triangles finds. Both call meet_triangle(),
  * which returns a distance inside the range that meet_box() returns for the box of the triangle. The range of
@@ -25,7 +25,7 @@ struct _NrePicker
   NreBvh           draws[NRE_SCENE_LODS][NRE_SCENE_GROUPS];
 };
 
-/* A ray in the space of the scene or of a node. @inverse: that of the direction. @pad: by how much boxes
+/* A ray in the space of the scene or of a node. @inverse: 1 / direction, by axis. @pad: by how much boxes
  * are enlarged. @k, @shear: the axes and factors of the watertight test of Woop, Benthin and Wald (Journal
  * of Computer Graphics Techniques 2013), by which no ray passes between two faces with a common edge. */
 typedef struct
@@ -373,7 +373,8 @@ get_draws (const NrePicker *picker, guint lod, guint group)
  * @ray: a ray in model space, from nre_camera_get_ray()
  * @lod, @group: as in NreRenderOptions
  * @visibility: (nullable): as in NreRenderOptions
- * @fronts: whether to find only the sides of triangles that nre_render_options_hide_backs() shows
+ * @fronts: whether to find only the sides of triangles that are visible if nre_render_options_hide_backs()
+ *   is TRUE
  * @out: (out): the triangle; only set if the function returns TRUE
  *
  * Find the first visible triangle on the ray. A node whose matrix flattens its geometry cannot be picked.

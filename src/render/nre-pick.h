@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * NrePick: the triangle that a ray meets first.
  * @part: its node, slot and batch, and its index in the batch
  * @group: the group of the node that uses the slot
- * @descriptor: the index of its descriptor in Res7 or, if the scene has faces, in the file; or NRE_SCENE_NONE
+ * @descriptor: the index of its descriptor in Res7; if the scene has faces, the index of the face in the
+ *   file; NRE_SCENE_NONE if there is no descriptor
  * @distance: the distance along the ray, metres
  * @point: the point where the ray meets the triangle, in model space
  */

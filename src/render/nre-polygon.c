@@ -37,8 +37,9 @@ is_same (const float *a, const float *b)
   return a[0] == b[0] && a[1] == b[1];
 }
 
-/* Whether the corner @at is convex, and no other is in the triangle of it and its neighbours. @turn: 1 or -1,
- * the orientation of the polygon. @strictly: whether none may be on its border, either. */
+/* Whether the corner @at is convex, and no other corner is in the triangle of this corner and its two
+ * neighbours. @turn: 1 or -1, the orientation of the polygon. @strictly: whether the border of the triangle
+ * must also be free of corners. */
 static gboolean
 is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double turn, gboolean strictly)
 {

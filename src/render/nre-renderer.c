@@ -29,7 +29,7 @@
 /* The direction to the light: from the front, the left and above. */
 static const float light[3] = { -0.366f, -0.470f, 0.803f };
 
-/* The maximum part of the picture that is redrawn in full quality in a frame in motion. */
+/* The maximum fraction of the picture that is redrawn in full quality in a frame in motion. */
 #define LITTLE 0.25
 
 /* The number of shadows that are kept: one for each of two pictures that are compared. */
@@ -234,9 +234,9 @@ paint_backdrop (NreRenderer *self, const NreFrame *frame)
   nre_ground_paint_backdrop (self->programs, frame);
 }
 
-/* Copying a stored picture of the background is much faster than painting it. It is not possible with
- * several samples per pixel; the caller then paints it after the faces. Returns FALSE if nothing was
- * copied. */
+/* Copying a stored picture of the background is much faster than painting the background. If there are
+ * several samples per pixel, it cannot be copied, and the caller paints it after the faces. Returns FALSE if
+ * nothing was copied. */
 static gboolean
 copy_backdrop (NreRenderer *self, const NreFrame *frame)
 {
@@ -616,7 +616,7 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
  * nre_renderer_draw_kept:
  * @options: the last picture is only reused if it had the same options
  * @still: (nullable): the options for a still frame, before nre_render_options_hasten(). If the last picture
- *   was drawn with them, and only a small part differs, that part is drawn with them, too
+ *   was drawn with @still, and only a small part differs, that part is also drawn with @still
  * @change: (out): the box outside which the picture is unchanged: left, bottom, width and height
  *
  * Draw the scene as nre_renderer_draw_at() does, but keep the picture for nre_renderer_read() instead of

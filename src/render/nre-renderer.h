@@ -82,7 +82,8 @@ typedef struct
  * @no_node_axes: draw no axes of the selected node, even with @axes
  * @no_corner_axes: draw no small cross in the corner, even with @axes
  * @overlay: (nullable): the overlay to draw over the scene; not owned
- * @billboards: (nullable): the billboards to draw over the overlay, with the same numbers of parts; not owned
+ * @billboards: (nullable): the billboards to draw over the overlay; their parts have the indices of those of
+ *   the overlay; not owned
  * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards,
  *   nonzero if it is hidden, or selected; not owned
  * @overlay_colors: (nullable): for each part, the RGBA colour of its areas, not premultiplied; not owned

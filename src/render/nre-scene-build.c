@@ -93,7 +93,7 @@ nre_scene_find_edges (NreScene *self, NreSceneBatch *batch, gboolean smooth)
  * @n: the numbers that nre_scene_find_winding() has counted in all batches
  * @two_sided: a mask of batch flags; a batch with any of them is visible from both sides
  *
- * Set the side of each batch that the game shows. The game culls the backs of all batches by the same
+ * For each batch, set the side that the game shows. The game culls the backs of all batches by the same
  * winding, which is not stored in the files; the normals of most triangles are assumed to point to the
  * visible side.
  */
@@ -165,7 +165,7 @@ nre_scene_finish (NreScene *self)
 }
 
 /** nre_scene_finish_single: complete a scene that draws only this batch, in all levels of detail, with one
- * node and one slot. */
+ * node and one slot. @first_triangle: as in NreSceneDraw. */
 void
 nre_scene_finish_single (NreScene *self, const NreSceneBatch *batch, guint32 first_triangle)
 {

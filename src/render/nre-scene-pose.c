@@ -3,8 +3,9 @@
 
 #include "nre-scene-private.h"
 
-/* The number of corners of triangles that a pose examines for tight bounds, more than the largest model of
- * the game has. Beyond it, the boxes of batches are transformed, to limit the time for each frame. */
+/* The maximum number of corners of triangles that are examined for tight bounds in a level of detail, more
+ * than the largest model of the game has. Of batches that do not fit, only the boxes are transformed, to
+ * limit the time for each frame. */
 #define TIGHT_BUDGET 65536
 
 /** nre_scene_set_matrix: set the matrix of a node. @world: row-major, as in nre-pose.h. */
@@ -84,8 +85,8 @@ find_bounds (NreScene *self, guint lod)
   self->draw_bounds[lod] = out;
 }
 
-/** nre_scene_ensure_bounds: compute the bounds of a level of detail, unless they are known, as always in
- * the rest pose. */
+/** nre_scene_ensure_bounds: compute the bounds of a level of detail, unless they are known. In the rest pose,
+ * they always are. */
 void
 nre_scene_ensure_bounds (const NreScene *self, guint lod)
 {

@@ -50,7 +50,7 @@ typedef enum
   NRE_SCENE_SOLID_CLOCKWISE,
 } NreSceneSolid;
 
-/** nre_scene_solid_turn: if @turned is TRUE, the winding of the same faces when they are mirrored or seen
+/** nre_scene_solid_turn: the winding of the same faces; if @turned is TRUE, when they are mirrored or seen
  * from behind. */
 static inline NreSceneSolid
 nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
@@ -182,7 +182,7 @@ typedef struct
 } NreSceneDraw;
 
 /**
- * NreScenePart: a node, slot, batch or triangle of a scene. A field of -1 matches any number.
+ * NreScenePart: a node, slot, batch or triangle of a scene. A field of -1 matches any index.
  * @node, @slot, @batch: indices in Res1, Res2 and Res13
  * @triangle: the index of a triangle in the batch; only used together with @batch
  *

@@ -190,7 +190,7 @@ static const char covered_fragment[] =
 
 /* The colour and the layer of a material are one texel of a table; see nre-skin-array.h. Varyings are packed
  * into vectors of four, since there are very many triangles. Another pass for the second material would
- * process all vertices again. The fraction of the second layer number encodes the opacity. */
+ * process all vertices again. The fraction of the second layer encodes the opacity; see NreSkinArray. */
 #define LAND_VERTEX(EXTRA_OUT, EXTRA) \
   "in vec3 a_position;\n" \
   "in vec3 a_normal;\n" \
@@ -671,13 +671,14 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
   return TRUE;
 }
 
-/** nre_shaders_need: compile a rare program, unless it already is. Fails like nre_program_init(). */
+/** nre_shaders_need: compile a rare program, unless it is already compiled. Fails like nre_program_init(). */
 gboolean
 nre_shaders_need (NreProgram programs[NRE_N_SHADERS], NreShader shader, GError **error)
 {
   return programs[shader].id != 0 || nre_program_init (&programs[shader], &sources[shader], error);
 }
 
+/** nre_shaders_clear: delete all programs. The GL context must be current. */
 void
 nre_shaders_clear (NreProgram programs[NRE_N_SHADERS])
 {

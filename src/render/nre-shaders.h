@@ -64,7 +64,7 @@ typedef enum
 /* The following enums are indices in NreProgram.uniforms. NRE_SHADER_WIRES has the first two uniforms of
  * NRE_SHADER_FLAT. */
 
-/* Uniforms of NRE_SHADER_MESH. NRE_SHADER_NORMALS has the first three, too. */
+/* Uniforms of NRE_SHADER_MESH. NRE_SHADER_NORMALS also has the first three. */
 enum
 {
   NRE_MESH_MVP,

@@ -36,8 +36,8 @@ find_side (NreSkins *skins, guint n)
   return side;
 }
 
-/* @x: a position relative to the centre of the first pixel, in 1/256 of a pixel. @next: (out): the pixel
- *   after it; the picture repeats */
+/* Returns the index of the pixel at @x, in a picture that repeats. @x: a position relative to the centre of
+ * the first pixel, in 1/256 of a pixel. @next: (out): the index of the next pixel */
 static guint
 find_pixel (gint64 x, guint n, guint *next)
 {

@@ -72,7 +72,7 @@ delete_texture (gpointer name)
   glDeleteTextures (1, &texture);
 }
 
-/* Textures of pictures that the new skins have, too, are kept. */
+/* Textures of pictures that the new skins also have are kept. */
 static void
 set_skins (NreSkinTextures *self, NreSkins *skins)
 {
@@ -133,9 +133,9 @@ upload (NreSkinTextures *self, gsize most)
  * nre_skin_textures_update:
  * @skins: (nullable): the skins; NULL to clear @self
  * @most: the approximate number of bytes to upload in this call; G_MAXSIZE for all
+ * @uploaded: (out): whether any pictures were uploaded
  *
- * Upload further pictures; @uploaded is FALSE if there were none. Fails with NRE_GL_ERROR_FAILED, with @self
- * empty, if the driver has no memory.
+ * Upload further pictures. Fails with NRE_GL_ERROR_FAILED, with @self empty, if the driver has no memory.
  */
 gboolean
 nre_skin_textures_update (NreSkinTextures *self, NreSkins *skins, gsize most, gboolean *uploaded,

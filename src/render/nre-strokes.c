@@ -29,6 +29,7 @@ nre_strokes_init (NreStrokes *self)
   glBindVertexArray (0);
 }
 
+/** nre_strokes_clear: delete all GL objects and free the list. The GL context must be current. */
 void
 nre_strokes_clear (NreStrokes *self)
 {

@@ -104,8 +104,9 @@ nre_visibility_get_stamp (const NreVisibility *self)
   return self->stamp;
 }
 
-/** nre_visibility_shows_part: whether a part is visible. The kind of part must neither contain others nor be
- * contained in others. @self: (nullable): if it is NULL, all parts are visible. */
+/** nre_visibility_shows_part: whether exactly this part is visible: isolated, if any part is, and not hidden.
+ * Parts that contain it, or that it contains, are not considered, so all parts must be of one kind, such as
+ * the commands of an effect. @self: (nullable): if it is NULL, all parts are visible. */
 gboolean
 nre_visibility_shows_part (const NreVisibility *self, const NreScenePart *part)
 {

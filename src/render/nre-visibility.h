@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* NreVisibility: which parts of a scene are visible. If parts are isolated, only they are visible; hidden
- * parts never are. Parts are identified by their numbers in the file, so it can be applied to another scene
- * of the file. It is not thread-safe. */
+ * parts never are. Parts are identified by their indices in the file, so that a visibility can be applied to
+ * another scene of the file. It is not thread-safe. */
 typedef struct _NreVisibility NreVisibility;
 
 NreVisibility *nre_visibility_new          (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Finds the corners of a mesh that are at the same point. Other hash tables use the functions, too. */
+/* Finds the corners of a mesh that are at the same point. Other hash tables also use nre_weld_table_size()
+ * and nre_weld_mix(). */
 
 void    nre_weld            (const NreSceneVertex *vertices, const guint32 *indices, guint n, guint32 *out);
 guint   nre_weld_table_size (guint n);

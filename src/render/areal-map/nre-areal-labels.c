@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* The number of points on the line to the eye that are examined. A point may be below the ground by SUNK
- * times the distance of the eye. */
+/* The number of points that are examined on the line from a position to the eye. The ground hides the
+ * position if a point is below the ground by more than SUNK times the distance of the eye. */
 #define STEPS 24
 #define SUNK 0.004f
 
@@ -16,7 +16,7 @@
  * @areals, @n: the indices of areals; those that are not drawn get no label
  * @dark: whether the picture has dark colours, so that labels are white
  *
- * (transfer full): an overlay with the numbers of areals as labels. The caller draws the text.
+ * (transfer full): an overlay with the indices of areals as labels. The caller draws the text.
  */
 NreOverlay *
 nre_areal_overlay_new_labels (const NreArealOverlay *self, const guint *areals, guint n, gboolean dark)
@@ -49,10 +49,10 @@ typedef struct
   vec3  up;
   vec3  back;
   vec3  eye;
-  float slope[2];       /* slope of the picture's borders; half of its size in metres, in an orthographic
-                         * view */
-  float metres;         /* size of a pixel at a distance of one metre; at any distance, in an orthographic
-                         * view */
+  float slope[2];       /* slopes of the right and the top border of the picture, seen from the eye; in an
+                         * orthographic view, half of its width and height in metres */
+  float metres;         /* size of a pixel in metres, at a distance of one metre; in an orthographic view, at
+                         * any distance */
   gboolean orthographic;
 } View;
 

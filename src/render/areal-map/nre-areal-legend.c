@@ -18,7 +18,7 @@ struct _NreArealLegend
   guint             *row_of;    /* for each areal: index of its row */
   guint              n_areals;
   NreArealColoring   coloring;
-  NreArealLinkCounts *links_of; /* for each areal: links of its edges */
+  NreArealLinkCounts *links_of; /* for each areal: links of its edges. A pair is counted at both edges */
   NreArealLinkCounts links;     /* links of all edges */
 };
 
@@ -49,7 +49,7 @@ choose_color (guint32 value, float rgb[3])
     }
 }
 
-/* The value that determines the colour of an areal, unless it is coloured by island. */
+/* The value that determines the colour of an areal, unless areals are coloured by island. */
 static guint32
 find_value (const NreArealMap *map, NreArealColoring coloring, guint index)
 {

@@ -17,8 +17,9 @@ typedef enum
 } NreArealColoring;
 
 /**
- * NreArealLegendRow: the areals with the same colour.
- * @value: the class, logic flag, number of neighbours or number of the island of these areals
+ * NreArealLegendRow: the areals with the same value, and so with the same colour.
+ * @value: the class or logic flag of these areals, the number of their neighbours, or the index of their
+ *   island
  * @color: RGB 0 … 1; depends only on @value
  * @n: the number of these areals
  */
@@ -30,7 +31,7 @@ typedef struct
 } NreArealLegendRow;
 
 /**
- * NreArealLinkCounts: the numbers of links by their states, for the edges of all areals.
+ * NreArealLinkCounts: the numbers of links of a map by their states; see nre_areal_legend_get_links().
  * @both_ways: pairs of edges that lead to each other
  * @one_way: links to edges that do not lead back
  * @dangling: links to areals or edges that do not exist

@@ -16,9 +16,9 @@
  * edges of further areals are drawn. */
 #define MOST_LAYERS 64
 
-/* The maximum total length of all edges, as a multiple of the map's width plus height, if each edge were
- * as long as its areal: five times that of a map at the limits of the format. A star of 100,000 points
- * would take a minute to paint. */
+/* The maximum sum, over all areals, of the width plus height of the areal times the number of its edges, as
+ * a multiple of the width plus height of the map: five times that of a map at the limits of the format.
+ * Areals that exceed it are not drawn, since a star of 100,000 points would take a minute to paint. */
 #define MOST_CROSSINGS 8192
 
 static gboolean

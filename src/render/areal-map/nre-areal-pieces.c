@@ -20,14 +20,15 @@
 #define LINK 0.8f
 #define WARNING 1.35f
 
-/* The greatest distance of a line, or an arrow, from the ground, relative to its length. Points within it
- * are left out, at most MOST_LEFT_OUT in a row, since each further point checks all of these again. */
+/* The greatest distance of a line, or an arrow, from the ground, relative to the length of the line or arrow.
+ * Points within this distance are left out, at most MOST_LEFT_OUT in a row, since each further point checks
+ * all of these again. */
 #define TOLERANCE 0.008f
 #define ARROW_TOLERANCE 0.03f
 #define MOST_LEFT_OUT 16
 
-/* The length of an arrow is the smaller of a part of the length of its edge, and a part of the distance
- * from its edge to the position of the areal's number. The size of its head is relative to its length. */
+/* The length of an arrow is a fraction of the length of its edge, or of the distance from its edge to the
+ * position of the areal's number, whichever is smaller. The size of its head is relative to its length. */
 #define LENGTH_OF_EDGE 0.52f
 #define LENGTH_OF_WAY 0.8f
 #define HEAD 0.26f

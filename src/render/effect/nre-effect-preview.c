@@ -5,7 +5,7 @@
 
 #include "nre-skin-plan.h"
 
-/* The number of moments that are compared. */
+/* nre_effect_preview_find_fullest() compares this many evenly spaced times with the middle of the effect. */
 #define N_MOMENTS 16
 
 typedef struct
@@ -46,7 +46,8 @@ find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpo
  * nre_effect_preview_init:
  * @self: (out): to be freed with nre_effect_preview_clear()
  * @payload: an effect, which may be damaged; not kept
- * @before: (nullable): the names before an edit, which keep their indices unless there are too many
+ * @before: (nullable): the names before an edit, NULL-terminated, which keep their indices unless there are
+ *   too many
  * @find_color: (nullable) (scope call): looks up the colours of materials; @data is passed to it
  *
  * Create the simulation and the volumes of an effect.
@@ -57,7 +58,7 @@ nre_effect_preview_init (NreEffectPreview *self, NreSpan payload, guint32 seed, 
 {
   Looks looks = { find_color, data, g_ptr_array_new_with_free_func (g_free) };
 
-  /* Enough numbers must be left for new names. */
+  /* Enough indices must be left for new names. */
   for (guint i = 0;
        before != NULL && before->len < NRE_EFFECT_PREVIEW_MOST_NAMES / 2 && before->pdata[i] != NULL; i++)
     g_ptr_array_add (looks.names, g_strdup (before->pdata[i]));

@@ -87,8 +87,8 @@ get_vector (NreSpan record, const NreShape *shape, const char *name, float out[3
     out[k] = limit (nre_span_f32 (record, find (shape, name) + 4 * k), MOST);
 }
 
-/* @spread: (nullable): the name of a vector by which the box is enlarged on each side. The scale is
- *   applied, too. */
+/* @spread: (nullable): the name of a vector by which the box is enlarged on each side. The box is also scaled
+ *   by @place */
 static void
 get_box (NreSpan record, const NreShape *shape, const NreEffectPlace *place, const char *min, const char *max,
          const char *spread, float out[2][3])

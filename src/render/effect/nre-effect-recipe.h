@@ -45,7 +45,8 @@ typedef struct
  * @random_size: limit of the random number that is added to @size, in metres
  * @size_pow: exponent of the growth; the larger it is, the later in its life the spot grows
  * @opacity: opacity of spots before any factors, 0 … 1
- * @alpha_pow: exponent of the factor of the opacity: the effect's alpha, or the clock if @global
+ * @alpha_pow: exponent of the factor of the opacity: the effect's alpha, or the clock if @global; 0 if there
+ *   is no such factor
  * @fade_pow: exponent of fading; the larger it is, the later in its life the spot fades; 0 for never
  * @global: whether the opacity depends on the clock of the world instead of the effect's alpha
  * @step: time between the appearance of successive links of a chain, in seconds

@@ -50,7 +50,8 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
     recipe->rgb[k] = isfinite (recipe->rgb[k]) ? CLAMP (recipe->rgb[k], 0, 1) : 0.5f;
 }
 
-/* If all commands together have too many spots, each keeps one, and the others are reduced proportionally. */
+/* If all commands together have too many spots, each command keeps one spot, and the numbers of further spots
+ * are reduced proportionally. */
 static void
 limit_counts (NreEffectSim *self)
 {
@@ -268,7 +269,7 @@ nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInp
         add_chain (self, out, i, now, opacity);
       else if (recipe->n == 1)
         {
-          /* A single spot lives again and again. */
+          /* When a single spot dies, it is born again. */
           float age = fmodf (now - recipe->from, recipe->life) / recipe->life;
 
           add_living (self, out, i, nre_effect_mix (self->seed ^ (i + 1)), age, opacity);

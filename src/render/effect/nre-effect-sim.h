@@ -26,6 +26,7 @@ typedef struct _NreEffectSim NreEffectSim;
 
 /**
  * NreEffectFindColor:
+ * @archive, @name: the reference of the command to its material
  * @rgb: (out): the colour of the material, 0 … 1
  * @skin: (inout): the value for NreBillboard.skin; initially 0
  *

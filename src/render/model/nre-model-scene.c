@@ -305,7 +305,7 @@ slot_has_descriptors (Builder *builder, const NreModelSlot *slot)
 }
 
 /* @repeated: whether a lower group of the node draws the same slot. @seen: for each node, 1 + the last
- *   level of detail whose number of nodes includes it. */
+ *   level of detail whose number of nodes includes it, or 0 if there is none. */
 static void
 build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repeated, guint lod, guint group,
             guint8 *seen)

@@ -256,8 +256,8 @@ build_triangles (Builder *self)
 
 /* --- Slots ------------------------------------------------------------------------------------------- */
 
-/* Each edge is added once. @points: for each index of the batch, its point, which vertices at the same
- * position share */
+/* Each edge is added once. @points: for each corner of the batch, its point; corners at the same position
+ * have the same point */
 static void
 add_edges (NreScene *scene, NreSceneBatch *batch, const guint32 *points)
 {
