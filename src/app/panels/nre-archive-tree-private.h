@@ -63,6 +63,7 @@ gboolean     nre_tree_select_at    (NreArchiveTree *self, double x, double y);
 void         nre_tree_take_focus   (NreArchiveTree *self);
 void         nre_tree_drag_add     (NreArchiveTree *self);
 void         nre_tree_open_entry   (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry, gboolean keep);
+void         nre_tree_tell_entries (NreArchiveTree *self, GPtrArray *entries);
 void         nre_tree_want_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries);
 const char  *nre_tree_get_closed   (NreTreeRow *row);
 NreTreeCell *nre_tree_find_cell_at (NreArchiveTree *self, double x, double y);

@@ -29,6 +29,7 @@ enum
   OPEN_PATH,
   OPEN_FOUND,
   SELECTED,
+  SELECT_ENTRIES,
   N_SIGNALS,
 };
 
@@ -78,6 +79,14 @@ void
 nre_tree_open_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
 {
   g_signal_emit (self, signals[OPEN_ENTRY], 0, file, entry, keep);
+}
+
+/** nre_tree_tell_entries: tell the window which entries, of one archive, are the result of an action on the
+ * tree. */
+void
+nre_tree_tell_entries (NreArchiveTree *self, GPtrArray *entries)
+{
+  g_signal_emit (self, signals[SELECT_ENTRIES], 0, entries);
 }
 
 static void
@@ -807,6 +816,9 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
 
   signals[SELECTED] = g_signal_new ("selected", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);
+  signals[SELECT_ENTRIES] =
+      g_signal_new ("select-entries", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
   signals[OPEN_FOUND] = g_signal_new ("open-found", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                       NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
   signals[OPEN_PATH] = g_signal_new ("open-path", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -15,7 +15,9 @@ G_BEGIN_DECLS
  * Signals: "open-entry" (NreOpenFile *, NreEntry * or NULL for the file itself, gboolean keep) to show an
  * entry; @keep is FALSE for a preview tab. "open-path" (char *, gboolean show, gboolean keep) to open a file
  * of a folder and, if @show is TRUE, show it. "open-bytes" (NreEntry *, guint64 offset, guint64 size,
- * gboolean keep) to show a range of bytes of an entry. "selected" when other rows are selected. */
+ * gboolean keep) to show a range of bytes of an entry. "selected" when other rows are selected.
+ * "select-entries" (GPtrArray * of NreEntry, of one archive) to select the result of an action on the tree in
+ * a list of that archive. */
 #define NRE_TYPE_ARCHIVE_TREE (nre_archive_tree_get_type ())
 G_DECLARE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, NRE, ARCHIVE_TREE, GtkWidget)
 

@@ -172,8 +172,9 @@ select_in_tree (NreArchiveTree *self, GPtrArray *entries, gboolean expand, gbool
   nre_tree_take_focus (self);
 }
 
-/* The result of an action on the tree. Undo acts on the file of the focused row, so that the list takes the
- * focus: entries may have been dragged from the list of another file, which would keep it. */
+/* The result of an action on the tree, which the page selects, too, if it lists the entries. Undo acts on the
+ * file of the focused row, so that the list takes the focus: entries may have been dragged from the list of
+ * another file, which would keep it. */
 static void
 select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
 {
@@ -183,6 +184,8 @@ select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
   if (entries->len > 0 && gtk_widget_get_mapped (list) && !is_focus_free (list))
     gtk_root_set_focus (gtk_widget_get_root (list), NULL);
   select_in_tree (self, entries, TRUE, show);
+  if (entries->len > 0)
+    nre_tree_tell_entries (self, entries);
 }
 
 static gboolean

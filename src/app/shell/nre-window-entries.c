@@ -51,6 +51,24 @@ focus_cb (NreWindow *self)
                                   nre_entry_actions_get_group (nre_entry_actions_of (listing)));
 }
 
+/** nre_window_entries_select: select @entries, of which @lead is one, in the page in front if it shows their
+ * archive; else returns FALSE. */
+gboolean
+nre_window_entries_select (NreWindow *self, GPtrArray *entries, NreEntry *lead)
+{
+  NreDocument *document = nre_entry_get_document (lead);
+  NrePage *page = nre_window_get_current_page (self);
+  NreSelection *selection;
+
+  if (page == NULL || !nre_page_shows (page, document, nre_entry_get_parent (lead)))
+    return FALSE;
+  nre_page_set_active (page, document);
+  selection = nre_page_find_side (page, document);
+  nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
+  nre_selection_set_entries (selection, entries, lead);
+  return TRUE;
+}
+
 /** nre_window_entries_show_bytes: if a list of entries has the focus, show the bytes of the selected one. */
 gboolean
 nre_window_entries_show_bytes (NreWindow *self)

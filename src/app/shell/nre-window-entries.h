@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 void     nre_window_entries_init       (NreWindow *self);
 void     nre_window_entries_built      (NreWindow *self);
+gboolean nre_window_entries_select     (NreWindow *self, GPtrArray *entries, NreEntry *lead);
 gboolean nre_window_entries_show_bytes (NreWindow *self);
 
 G_END_DECLS

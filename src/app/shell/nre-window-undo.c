@@ -12,6 +12,7 @@
 #include "nre-kinds.h"
 #include "nre-report.h"
 #include "nre-undo-toast.h"
+#include "nre-window-entries.h"
 #include "nre-window-private.h"
 
 /* Data of a toast: its window. */
@@ -353,7 +354,6 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   gboolean expand = lost || page == NULL || find_listing (GTK_WIDGET (page)) == NULL;
   NreEntryActions *listing;
   NreEntry *lead, *archive;
-  NreSelection *selection;
 
   for (guint i = 0; i < commands->len; i++)
     if (nre_step_moves_past (step))
@@ -374,6 +374,7 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
       listing = find_listing (GTK_WIDGET (page));
       if (listing != NULL)
         nre_entry_actions_select (listing, selected, FALSE);
+      nre_archive_tree_select_entries (self->tree, selected, FALSE, FALSE);
       return TRUE;
     }
   if ((lost || is_previewing (self)) && open && entries->len > 1)
@@ -382,16 +383,8 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   nre_archive_tree_select_entries (self->tree, entries, expand, open);
   page = nre_window_get_current_page (self);
   if ((page == NULL || !nre_page_shows (page, document, archive)) && !seen_in_tree)
-    page = nre_window_show_entry (self, file, archive, TRUE);
-  if (page == NULL || !nre_page_shows (page, document, archive))
-    return TRUE;
-  nre_page_set_active (page, document);
-  selection = nre_page_find_side (page, document);
-  nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
-  nre_selection_set_bytes (selection, lead, 0, nre_entry_get_size (lead));
-  listing = entries->len > 1 ? find_listing (GTK_WIDGET (page)) : NULL;
-  if (listing != NULL)
-    nre_entry_actions_select (listing, entries, FALSE);
+    nre_window_show_entry (self, file, archive, TRUE);
+  nre_window_entries_select (self, entries, lead);
   return TRUE;
 }
 

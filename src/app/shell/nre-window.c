@@ -368,6 +368,12 @@ tree_open_found_cb (NreWindow *self, const char *path, const char *entry, gboole
 }
 
 static void
+tree_select_entries_cb (NreWindow *self, GPtrArray *entries)
+{
+  nre_window_entries_select (self, entries, entries->pdata[0]);
+}
+
+static void
 jump_cb (NreWindow *self, NreProblem *problem, gboolean keep)
 {
   nre_window_problems_jump (self, problem, keep);
@@ -407,6 +413,7 @@ nre_window_build_files (NreWindow *self)
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_bytes_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_path_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_found_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_select_entries_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), inspector_open_entry_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), selected_page_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), n_pages_cb);

@@ -531,6 +531,43 @@ test_table (void)
   entries_tear_down (&self);
 }
 
+/* What an action on the tree makes or moves is selected in the page in front, too, if that lists it. */
+static void
+test_tree_and_table (void)
+{
+  EntriesFixture self;
+  GtkSelectionModel *rows;
+
+  entries_set_up (&self, "my test.lib", 0, 0);
+  nre_window_show_entry (self.window, nre_window_get_current_file (self.window), NULL, TRUE);
+  window_settle (self.window);
+  rows = gtk_column_view_get_model (
+      PAGES_FIND (GTK, COLUMN_VIEW, pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_TABLE)));
+  gtk_selection_model_select_item (rows, 2, TRUE);
+  entries_select (&self, self.document, "a.txt b.txt");
+  entries_activate (&self, "copy");
+  entries_activate (&self, "paste");
+  entries_answer_all ("keep");
+  entries_assert_names (self.document, NULL, "a.txt b.txt a_2.txt b_2.txt c.txt in.lib");
+  window_settle (self.window);
+  assert_listed (rows, "a.txt b.txt a_2.txt* b_2.txt* c.txt in.lib");
+  entries_activate (&self, "move-down");
+  window_settle (self.window);
+  assert_listed (rows, "a.txt b.txt c.txt a_2.txt* b_2.txt* in.lib");
+  entries_activate (&self, "delete");
+  window_settle (self.window);
+  assert_listed (rows, "a.txt b.txt c.txt in.lib*");
+  window_activate (self.window, "undo");
+  window_settle (self.window);
+  assert_listed (rows, "a.txt b.txt c.txt a_2.txt* b_2.txt* in.lib");
+  entries_assert_selected (&self, "a_2.txt b_2.txt");
+  entries_select (&self, self.document, "a.txt");
+  entries_activate (&self, "duplicate");
+  window_settle (self.window);
+  assert_listed (rows, "a.txt a_3.txt* b.txt c.txt a_2.txt b_2.txt in.lib");
+  entries_tear_down (&self);
+}
+
 /* Undo and save act on the file of the row that has the focus in the tree, whichever page is in front, and
  * the title names it. */
 static void
@@ -1274,6 +1311,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/paste", test_paste);
   g_test_add_func ("/entries/menus", test_menus);
   g_test_add_func ("/entries/table", test_table);
+  g_test_add_func ("/entries/tree-and-table", test_tree_and_table);
   g_test_add_func ("/entries/acting", test_acting);
   g_test_add_func ("/entries/new-is-shown", test_new_is_shown);
   g_test_add_func ("/entries/opened", test_opened);
