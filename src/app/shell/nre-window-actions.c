@@ -40,9 +40,9 @@ is_neutral (GtkWidget *focus)
          gtk_widget_get_ancestor (focus, NRE_TYPE_HISTORY_PANEL) != NULL;
 }
 
-/** nre_window_actions_get_acting: (nullable): the file that undo, redo, save and close act on, that the title
- * names, and whose history is shown: that of the selected row while the tree has the focus, else that of the
- * page. They differ after entries were deleted or dragged to another archive in the tree. */
+/** nre_window_actions_get_acting: (nullable): the file that undo, redo, save and close act on, and whose
+ * history is shown: that of the selected row while the tree has the focus, else that of the page. They differ
+ * after entries were deleted or dragged to another archive in the tree; then the header names both. */
 NreOpenFile *
 nre_window_actions_get_acting (NreWindow *self)
 {
@@ -795,7 +795,7 @@ nre_window_actions_update (NreWindow *self)
 }
 
 /** nre_window_actions_follow_focus: call it when the focus has moved, which may change the
- * file that undo acts on, and that the title names. */
+ * file that undo acts on, and that the header names. */
 void
 nre_window_actions_follow_focus (NreWindow *self)
 {

@@ -129,9 +129,9 @@ set_title (NreWindow *self, const char *title, const char *subtitle)
   gtk_window_set_title (GTK_WINDOW (self), full);
 }
 
-/* For a page of several files: show to which of them undo and the panels refer, and which have changes. */
-static void
-show_sides (NreWindow *self, NrePage *page)
+/* For a page of several files: to which of them undo and the panels refer, and which have changes. */
+static char *
+dup_sides (NreWindow *self, NrePage *page)
 {
   g_autoptr (GString) subtitle = g_string_new (NULL);
 
@@ -148,17 +148,30 @@ show_sides (NreWindow *self, NrePage *page)
       if (unsaved != NULL)
         g_string_append_printf (subtitle, " — %s", unsaved);
     }
-  set_title (self, nre_page_get_title (page), subtitle->str);
+  return g_string_free (g_steal_pointer (&subtitle), FALSE);
 }
 
+/* (nullable): @what, and the number of unsaved changes of the file; @what: (nullable). */
+static char *
+dup_with_unsaved (const char *what, NreOpenFile *file)
+{
+  g_autofree char *unsaved = dup_unsaved (file);
+
+  if (what == NULL || unsaved == NULL)
+    return what != NULL ? g_strdup (what) : g_steal_pointer (&unsaved);
+  return g_strdup_printf ("%s — %s", what, unsaved);
+}
+
+/* The title is that of the page in front. Below it is what it shows, or else the other file that is acted
+ * on. */
 static void
 update_title (NreWindow *self)
 {
-  NreOpenFile *file = nre_window_actions_get_acting (self);
-  NrePage *page = file == self->current ? nre_window_get_current_page (self) : NULL;
+  NreOpenFile *acting = nre_window_actions_get_acting (self);
+  NrePage *page = nre_window_get_current_page (self);
+  gboolean has_sides = page != NULL && nre_page_get_n_sides (page) > 1;
+  NreOpenFile *file = page != NULL && self->current != NULL ? self->current : acting;
   g_autofree char *subtitle = NULL;
-  g_autofree char *unsaved = NULL;
-  const char *title;
 
   if (file == NULL)
     {
@@ -167,22 +180,22 @@ update_title (NreWindow *self)
       gtk_window_set_title (GTK_WINDOW (self), _("NRes Editor"));
       return;
     }
-  if (page != NULL && nre_page_get_n_sides (page) > 1)
+  if (acting != NULL && acting != file)
     {
-      show_sides (self, page);
-      return;
+      /* Translators: %s is a file, of which an entry is selected in the tree while a page of another file is
+       * in front. */
+      g_autofree char *other = g_strdup_printf (_("In the tree: %s"), nre_open_file_get_label (acting));
+
+      subtitle = dup_with_unsaved (other, acting);
     }
-  title = nre_open_file_get_label (file);
-  unsaved = dup_unsaved (file);
-  if (nre_document_is_loose (nre_open_file_get_document (file)))
-    subtitle = g_strdup (unsaved);
-  else if (page != NULL && nre_page_get_entry (page) != NULL && unsaved != NULL)
-    subtitle = g_strdup_printf ("%s — %s", nre_page_get_title (page), unsaved);
-  else if (page != NULL && nre_page_get_entry (page) != NULL)
-    subtitle = g_strdup (nre_page_get_title (page));
+  else if (has_sides)
+    subtitle = dup_sides (self, page);
+  else if (page != NULL && nre_page_get_entry (page) != NULL &&
+           !nre_document_is_loose (nre_open_file_get_document (file)))
+    subtitle = dup_with_unsaved (nre_page_get_title (page), file);
   else
-    subtitle = g_strdup (unsaved);
-  set_title (self, title, subtitle);
+    subtitle = dup_unsaved (file);
+  set_title (self, has_sides ? nre_page_get_title (page) : nre_open_file_get_label (file), subtitle);
 }
 
 /** nre_window_update: update the title and the actions. */

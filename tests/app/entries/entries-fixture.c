@@ -238,6 +238,18 @@ entries_assert_selected (EntriesFixture *self, const char *expected)
   g_assert_cmpstr (found, ==, expected);
 }
 
+/** entries_assert_header: what the header names: the file of the page, and what is below it. */
+void
+entries_assert_header (EntriesFixture *self, const char *title, const char *subtitle)
+{
+  AdwWindowTitle *header = ADW_WINDOW_TITLE (pages_find (GTK_WIDGET (self->window), ADW_TYPE_WINDOW_TITLE));
+  g_autofree char *whole = g_strconcat (title, " – NRes Editor", NULL);
+
+  g_assert_cmpstr (adw_window_title_get_title (header), ==, title);
+  g_assert_cmpstr (adw_window_title_get_subtitle (header), ==, subtitle);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self->window)), ==, whole);
+}
+
 /* --- Entries and files --------------------------------------------------------------------------- */
 
 static gboolean

@@ -41,6 +41,7 @@ GtkWidget   *entries_find_row        (EntriesFixture *self, NreDocument *documen
 GtkWidget   *entries_find_popover    (GtkWidget *widget);
 void         entries_select          (EntriesFixture *self, NreDocument *document, const char *names);
 void         entries_assert_selected (EntriesFixture *self, const char *expected);
+void         entries_assert_header   (EntriesFixture *self, const char *title, const char *subtitle);
 
 void         entries_assert_names    (NreDocument *document, const char *archive, const char *expected);
 void         entries_assert_payload  (NreDocument *document, const char *path, const char *expected);

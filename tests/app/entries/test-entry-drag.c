@@ -1085,6 +1085,33 @@ test_undo_after_table (void)
   entries_tear_down (&self);
 }
 
+/* The header names the page in front also after a move in the tree was undone, which selects what is in
+ * another file again. */
+static void
+test_header (void)
+{
+  EntriesFixture self;
+  NreOpenFile *other;
+
+  set_up (&self);
+  other = nre_workspace_find (nre_window_get_workspace (self.window), self.other);
+  nre_window_show_entry (self.window, other, NULL, TRUE);
+  pages_settle ();
+  entries_assert_header (&self, "other.lib", "");
+  select_rows (&self, self.document, "a.txt");
+  entries_assert_header (&self, "other.lib", "In the tree: one.lib");
+  drag (entries_find_row (&self, self.document, "a.txt"), entries_find_row (&self, self.other, "x.txt"),
+        ABOVE, "shift");
+  entries_assert_names (self.other, NULL, "a.txt x.txt b.txt");
+  pages_settle ();
+  entries_assert_header (&self, "other.lib", "1 change not saved");
+  window_activate (self.window, "undo");
+  pages_settle ();
+  entries_assert_names (self.other, NULL, "x.txt b.txt");
+  entries_assert_header (&self, "other.lib", "In the tree: one.lib");
+  entries_tear_down (&self);
+}
+
 /* Undo of a move within the tree shows it there: the page in front stays. */
 static void
 test_undo_in_tree (void)
@@ -1378,6 +1405,7 @@ PAGES_TEST (entry_drag)
   g_test_add_func ("/entry-drag/undo-after", test_undo_after);
   g_test_add_func ("/entry-drag/undo-after-table", test_undo_after_table);
   g_test_add_func ("/entry-drag/undo-in-tree", test_undo_in_tree);
+  g_test_add_func ("/entry-drag/header", test_header);
   g_test_add_func ("/entry-drag/into-row", test_into_row);
   g_test_add_func ("/entry-drag/hidden-after", test_hidden_after);
   g_test_add_func ("/entry-drag/file", test_file);
