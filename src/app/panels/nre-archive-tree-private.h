@@ -55,6 +55,8 @@ struct _NreArchiveTree
   GPtrArray          *closed;     /* (element-type NreFoundFile): matching files in folders; NULL if no folder
                                    * is open */
   guint               refresh;    /* source that repeats the search */
+  NreTreeRow         *hidden;     /* (nullable): the leading row that the results do not have, if nothing else
+                                   * has been selected or wanted since */
 };
 
 /* The part of the tree that implements actions on entries. */

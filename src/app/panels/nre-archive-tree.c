@@ -282,6 +282,8 @@ update_footer (NreArchiveTree *self)
 static void
 selection_changed_cb (NreArchiveTree *self)
 {
+  if (get_selected (self) != NULL)
+    g_clear_object (&self->hidden);
   update_footer (self);
   nre_entry_actions_changed (self->entry_actions);
   g_signal_emit (self, signals[SELECTED], 0);
@@ -368,6 +370,21 @@ show_cut (NreArchiveTree *self, gboolean unsearched)
 
 static void leave_filter (NreArchiveTree *self);
 
+/* Show the rows of the search, or all if there is none; remember what was selected if that has no row among
+ * them. Returns whether all rows are others than before. */
+static gboolean
+set_matches (NreArchiveTree *self, GHashTable *matches, GPtrArray *closed)
+{
+  g_autoptr (NreTreeRow) selected = get_selected (self) != NULL ? g_object_ref (get_selected (self)) : NULL;
+  gboolean replaced = nre_tree_model_set_matches (self->model, matches, closed);
+
+  if (get_selected (self) != NULL)
+    g_clear_object (&self->hidden);
+  else if (selected != NULL)
+    g_set_object (&self->hidden, selected);
+  return replaced;
+}
+
 static void
 show_results (NreArchiveTree *self)
 {
@@ -378,7 +395,7 @@ show_results (NreArchiveTree *self)
 
   if (self->closed != NULL)
     any = self->closed->len > 0;
-  if (nre_tree_model_set_matches (self->model, self->found, self->closed))
+  if (set_matches (self, self->found, self->closed))
     show_first (self);
   else if (lost && nre_tree_selection_get_position (self->selection, &position))
     {
@@ -470,19 +487,30 @@ search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
   nre_folder_search_start (&self->searches[0], files, query, problems, self, searched_folders_cb);
 }
 
+/* (nullable): of a file or folder, or of the file that the row is a result in. */
+static const char *
+get_path (gpointer item)
+{
+  if (NRE_IS_TREE_RESULT (item))
+    return nre_tree_result_get_path (item);
+  if (NRE_IS_FOLDER (item))
+    return nre_folder_get_path (item);
+  return NRE_IS_FOLDER_FILE (item) ? nre_folder_file_get_path (item) : NULL;
+}
+
 /* When a search ends, the rows of the whole tree replace its results. Select the row of the result that was
- * selected, and expand what contains it; for a result in a closed file, select the row of the file. */
+ * selected, or the row that the results did not have, and expand what contains it; for a result in a closed
+ * file, select the row of the file. */
 static void
 reselect (NreArchiveTree *self, NreTreeRow *row)
 {
-  gpointer item = nre_tree_row_get_item (row);
+  const char *path = get_path (nre_tree_row_get_item (row));
   NreOpenFile *file = nre_tree_row_get_file (row);
   guint position;
 
   if (file != NULL && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file
           ? nre_tree_model_find (self->model, file, nre_tree_row_get_entry (row), TRUE, &position)
-          : NRE_IS_TREE_RESULT (item) &&
-                nre_tree_model_find_path (self->model, nre_tree_result_get_path (item), &position))
+          : path != NULL && nre_tree_model_find_path (self->model, path, &position))
     select_position (self, position);
 }
 
@@ -504,13 +532,10 @@ search (NreArchiveTree *self)
   query = make_query (self);
   if (nre_tree_query_is_empty (query) && !problems)
     {
-      g_autoptr (NreTreeRow) selected = get_selected (self);
-
-      if (selected != NULL)
-        g_object_ref (selected);
-      nre_tree_model_set_matches (self->model, NULL, NULL);
-      if (selected != NULL && get_selected (self) == NULL)
-        reselect (self, selected);
+      set_matches (self, NULL, NULL);
+      if (self->hidden != NULL)
+        reselect (self, self->hidden);
+      g_clear_object (&self->hidden);
       mark_followed (self);
       gtk_widget_hide (self->cut_label);
       gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "list");
@@ -687,6 +712,11 @@ go_first (gpointer data)
 static void
 workspace_changed_cb (NreArchiveTree *self)
 {
+  NreOpenFile *file = self->hidden != NULL ? nre_tree_row_get_file (self->hidden) : NULL;
+
+  /* Closed files must not be kept alive. */
+  if (file != NULL && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == NULL)
+    g_clear_object (&self->hidden);
   queue_refresh (self);
   update_footer (self);
 }
@@ -716,6 +746,7 @@ void
 nre_tree_want_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
 {
   forget_wanted (self);
+  g_clear_object (&self->hidden);
   self->wanted_file = g_object_ref (file);
   self->wanted_entries = g_ptr_array_ref (entries);
 }
@@ -773,6 +804,7 @@ nre_archive_tree_dispose (GObject *object)
 
   stop_search (self);
   forget_wanted (self);
+  g_clear_object (&self->hidden);
   g_clear_weak_pointer (&self->followed_file);
   g_clear_weak_pointer (&self->followed_entry);
   g_clear_weak_pointer (&self->followed_folder);
@@ -939,6 +971,7 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
         nre_tree_take_focus (self);
       return;
     }
+  g_clear_object (&self->hidden);
   g_set_object (&self->wanted_file, file);
   g_set_object (&self->wanted_entry, entry);
 }

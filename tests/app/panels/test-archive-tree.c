@@ -470,6 +470,69 @@ test_results_after_filter (void)
   test_folder_remove (g_steal_pointer (&folder));
 }
 
+/* Select the row with that title alone. */
+static void
+select_titled (Filtered *self, const char *title)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (GTK_LIST_VIEW (self->list));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (model));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (model), i);
+      gpointer item = nre_tree_row_get_item (row);
+      NreEntry *entry = nre_tree_row_get_entry (row);
+      const char *own = NRE_IS_FOLDER_FILE (item) ? nre_folder_file_get_title (item)
+                        : NRE_IS_FOLDER (item)    ? nre_folder_get_title (item)
+                        : entry != NULL           ? nre_entry_get_name (entry)
+                                                  : NULL;
+
+      if (g_strcmp0 (own, title) == 0)
+        gtk_selection_model_select_item (model, i, TRUE);
+    }
+}
+
+/* Where the filter began, its end leads back: what it hid is selected again, a file and a folder as well as an
+ * entry, even if a page of something else is in front. */
+static void
+test_back_after_filter (void)
+{
+  static const char *const titles[] = { "bases.rlb", "deep", "entry_700" };
+  g_autofree char *folder = test_folder_new ();
+  g_autoptr (NreEntry) page = NULL;
+  Filtered self;
+
+  set_up (&self);
+  g_free (test_sample_copy ("bases.rlb", folder, "bases.rlb"));
+  g_free (test_sample_copy ("palettes.lib", folder, "deep/palettes.lib"));
+  g_free (test_sample_copy ("palettes.lib", folder, "z.lib"));
+  nre_workspace_add_folder (self.workspace, folder);
+  WAIT_FOR (is_unfiltered (&self));
+  page = pages_entry (self.document, "#500");
+  nre_archive_tree_expand_file (self.tree, self.file);
+  nre_archive_tree_follow (self.tree, self.file, page);
+  pages_settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      g_test_message ("%s", titles[i]);
+      select_titled (&self, titles[i]);
+      nre_archive_tree_focus_list (self.tree);
+      pages_settle ();
+      g_assert_cmpstr (get_focused_title (&self), ==, titles[i]);
+      gtk_widget_grab_focus (self.filter);
+      gtk_editable_set_text (GTK_EDITABLE (self.filter), "entry_30");
+      WAIT_FOR (!is_unfiltered (&self));
+      pages_settle ();
+      pointer_do ("key Escape");
+      WAIT_FOR (is_unfiltered (&self));
+      pages_settle ();
+      g_assert_cmpstr (get_focused_title (&self), ==, titles[i]);
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (self.filter)), ==, "");
+    }
+  tear_down (&self);
+  test_folder_remove (g_steal_pointer (&folder));
+}
+
 /* What a filter finds is shown from the first row on, wherever the list was scrolled to. */
 static void
 test_filter_first (void)
@@ -793,6 +856,7 @@ PAGES_TEST (pages_archive_tree)
   g_test_add_func ("/pages/archive-tree/mark-after-filter", test_mark_after_filter);
   g_test_add_func ("/pages/archive-tree/focus-after-filter", test_focus_after_filter);
   g_test_add_func ("/pages/archive-tree/results-after-filter", test_results_after_filter);
+  g_test_add_func ("/pages/archive-tree/back-after-filter", test_back_after_filter);
   g_test_add_func ("/pages/archive-tree/filter-first", test_filter_first);
   g_test_add_func ("/pages/archive-tree/filter-nothing", test_filter_nothing);
   g_test_add_func ("/pages/archive-tree/filter-again", test_filter_again);
