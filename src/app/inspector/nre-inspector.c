@@ -10,6 +10,7 @@
 #include <inttypes.h>
 
 #include "nre-entry-inspector.h"
+#include "nre-focus.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-deferred.h"
@@ -41,6 +42,9 @@ struct _NreInspector
   GtkWidget            *marked;         /* a row of one of the pages */
   gint64                marked_in;      /* the frame in which it was marked */
   guint                 scroll;
+  GtkWidget            *lost;           /* (nullable) weak: the widget in a page that had the focus when the
+                                         * page was hidden */
+  guint                 settle;         /* the source that finds a place for the focus after that */
 };
 
 enum
@@ -61,6 +65,26 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreInspector, nre_inspector, GTK_TYPE_WIDGET)
 
+/* What was hidden has its focus back if it is shown again: while a record is removed, nothing is selected
+ * before the next one is. */
+static gboolean
+settle_focus (gpointer data)
+{
+  NreInspector *self = data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean free = root != NULL && gtk_root_get_focus (root) == NULL;
+
+  self->settle = 0;
+  if (free && self->lost != NULL && gtk_widget_is_sensitive (self->lost))
+    free = !nre_focus_restore (self->pages, self->lost);
+  if (free && gtk_widget_get_visible (self->steps))
+    gtk_widget_grab_focus (gtk_widget_get_sensitive (self->next) ? self->next : self->previous);
+  else if (free)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-page", NULL);
+  g_clear_weak_pointer (&self->lost);
+  return G_SOURCE_REMOVE;
+}
+
 /* Pages that are not shown are hidden, not only covered, so that assistive technologies do not find them. A
  * focus widget in a hidden page loses the focus at once: GTK would look for another one with the next frame,
  * and gets its references wrong if the page is hidden twice before that. */
@@ -76,7 +100,12 @@ show_pages (NreInspector *self, GtkWidget *page, GtkWidget *other)
                   (other == NULL || !gtk_widget_is_ancestor (focus, other));
 
   if (lost)
-    gtk_root_set_focus (root, NULL);
+    {
+      g_set_weak_pointer (&self->lost, focus);
+      gtk_root_set_focus (root, NULL);
+      if (self->settle == 0)
+        self->settle = g_idle_add_full (G_PRIORITY_HIGH, settle_focus, self, NULL);
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (self->pages); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
@@ -88,10 +117,6 @@ show_pages (NreInspector *self, GtkWidget *page, GtkWidget *other)
   /* Another sort of object is shown from its beginning; of the same sort, the same fields stay in view. */
   if (is_other)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-  if (lost && gtk_widget_get_visible (self->steps))
-    gtk_widget_grab_focus (gtk_widget_get_sensitive (self->next) ? self->next : self->previous);
-  else if (lost)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-page", NULL);
 }
 
 static void
@@ -441,6 +466,8 @@ nre_inspector_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->selection, self);
     }
   g_clear_object (&self->selection);
+  g_clear_handle_id (&self->settle, g_source_remove);
+  g_clear_weak_pointer (&self->lost);
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_inspector_parent_class)->dispose (object);
 }

@@ -370,6 +370,57 @@ test_undone_node (Fixture *self, gconstpointer data)
   g_assert_true (is_row_focused (self, list));
 }
 
+static gboolean
+is_labelled (GtkWidget *widget, const char *label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+/* Press the button of the inspector as the keyboard does. */
+static void
+press_in_inspector (Fixture *self, const char *label)
+{
+  GtkWidget *button = pages_find_by (find (self, NRE_TYPE_INSPECTOR), is_labelled, label);
+
+  g_assert_true (gtk_widget_grab_focus (button));
+  pointer_do ("key space");
+  window_settle (self->window);
+}
+
+/* A button that deletes what the inspector shows keeps the focus there, on what is next. */
+static void
+test_removed_part (Fixture *self, gconstpointer data)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (document, "#0", NULL);
+  NrePage *page = nre_window_show_entry (self->window, self->file, entry, TRUE);
+  NreSelection *selection = nre_page_get_selection (page);
+  NreTracks *tracks = nre_model_view_get_tracks (nre_selection_get_model_view (selection));
+  NreHistory *history = nre_document_get_history (document);
+  guint key = 1;
+
+  /* The first key of a node stays. */
+  while (nre_tracks_find_node (tracks, key, G_MAXUINT) != nre_tracks_find_node (tracks, key - 1, G_MAXUINT))
+    key++;
+  window_settle (self->window);
+  nre_selection_select (selection, NRE_PART_KEY, key);
+  window_settle (self->window);
+  press_in_inspector (self, "Delete Key");
+  WAIT_FOR (nre_history_get_position (history) == 1);
+  window_settle (self->window);
+  g_assert_true (is_labelled (get_focus (self), "Delete Key"));
+
+  nre_selection_select (selection, NRE_PART_SLOT, 0);
+  window_settle (self->window);
+  press_in_inspector (self, "Add as Copy");
+  g_assert_true (is_focus_in (self, find (self, NRE_TYPE_INSPECTOR)));
+  press_in_inspector (self, "Remove Slot");
+  WAIT_FOR (nre_history_get_position (history) == 3);
+  window_settle (self->window);
+  g_assert_true (is_focus_in (self, find (self, NRE_TYPE_INSPECTOR)));
+}
+
 /* A deleted command comes back: the focus is on its row, where keys do not change the file. */
 static void
 test_undone_command (Fixture *self, gconstpointer data)
@@ -1248,6 +1299,7 @@ PAGES_TEST (window_focus)
   ADD ("emptied", test_emptied);
   ADD ("hidden-contents", test_hidden_contents);
   ADD ("undone-node", test_undone_node);
+  ADD ("removed-part", test_removed_part);
   ADD ("undone-command", test_undone_command);
   ADD ("new-list", test_new_list);
   ADD ("opened-from-table", test_opened_from_table);
