@@ -142,7 +142,7 @@ on_material_changed (NreMaterialPlayer *self)
   if (animation >= n_blocks)
     animation = n_blocks > 0 ? MIN (self->animation, n_blocks - 1) : G_MAXUINT;
   if (!self->held)
-    nre_time_scale_set_life (self->scale, find_life (self));
+    nre_time_scale_resize (self->scale, find_life (self));
   set (self, animation, self->phase < n_phases ? self->phase : G_MAXUINT);
 }
 
@@ -156,7 +156,7 @@ nre_material_player_hold (NreMaterialPlayer *self, gboolean hold)
 {
   self->held = hold;
   if (!hold)
-    nre_time_scale_set_life (self->scale, find_life (self));
+    nre_time_scale_resize (self->scale, find_life (self));
 }
 
 static void

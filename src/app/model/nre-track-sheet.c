@@ -191,11 +191,13 @@ void
 nre_track_view_zoom (NreTrackView *self, double factor, double x)
 {
   double time = nre_track_view_get_time_at (self, x);
-  double scale = CLAMP (self->scale * factor, get_fit_scale (self), MAX_SCALE);
+  /* After an edit it may be less. */
+  double least = MIN (get_fit_scale (self), self->scale);
+  double scale = CLAMP (self->scale * factor, least, MAX_SCALE);
 
   if (scale == self->scale)
     return;
-  self->fitted = scale <= get_fit_scale (self);
+  self->fitted = scale == get_fit_scale (self);
   self->scale = scale;
   nre_track_view_configure (self);
   if (self->hadjustment != NULL)

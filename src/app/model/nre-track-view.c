@@ -58,18 +58,22 @@ tell_accessible (NreTrackView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
+/* @edited: after an edit. Then the scale stays, so that a key that was dragged stays where it was dropped. */
 static void
-load_rows (NreTrackView *self)
+load_rows (NreTrackView *self, gboolean edited)
 {
   NreModelView *view = self->selection != NULL ? nre_selection_get_model_view (self->selection) : NULL;
   NreModel *model = view != NULL ? nre_model_view_get_model (view) : NULL;
+  g_autoptr (NreTrackRows) before = g_steal_pointer (&self->rows);
 
-  g_clear_pointer (&self->rows, nre_track_rows_free);
   nre_track_view_cancel_drag (self);
   if (model != NULL)
     self->rows = nre_track_rows_new (model, nre_model_view_get_tracks (view),
                                      self->only_node && self->node != G_MAXUINT ? self->node
                                                                                 : NRE_TRACK_ROWS_ALL);
+  if (edited && before != NULL && self->rows != NULL &&
+      nre_track_rows_get_last (before) != nre_track_rows_get_last (self->rows))
+    self->fitted = FALSE;
   nre_track_view_configure (self);
   tell_accessible (self);
   nre_track_view_changed (self);
@@ -87,7 +91,7 @@ on_selection_changed (NreTrackView *self)
   self->node = node;
   self->nudged_at = 0;
   if (other_node && self->only_node)
-    load_rows (self);
+    load_rows (self, FALSE);
   if (!gtk_bitset_equals (before, self->chosen) || other_node)
     {
       if (nre_track_view_get_lead (self, &row, &index))
@@ -104,7 +108,7 @@ on_model_changed (NreTrackView *self)
 {
   g_clear_pointer (&self->chosen, gtk_bitset_unref);
   self->chosen = nre_selection_get_several (self->selection, NRE_PART_KEY);
-  load_rows (self);
+  load_rows (self, TRUE);
 }
 
 static void
@@ -127,7 +131,7 @@ set_selection (NreTrackView *self, NreSelection *selection)
                                 G_CALLBACK (on_model_changed), self);
       on_selection_changed (self);
     }
-  load_rows (self);
+  load_rows (self, FALSE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
@@ -244,7 +248,7 @@ nre_track_view_set_property (GObject *object, guint id, const GValue *value, GPa
       if (self->only_node == g_value_get_boolean (value))
         return;
       self->only_node = g_value_get_boolean (value);
-      load_rows (self);
+      load_rows (self, FALSE);
       g_object_notify_by_pspec (object, pspec);
       break;
     case PROP_HADJUSTMENT:

@@ -303,7 +303,7 @@ on_moved (NreTimeRuler *self, double value)
 static void
 on_scale_changed (NreTimeRuler *self)
 {
-  gtk_widget_set_visible (self->scrollbar, nre_time_scale_get_zoom (self->scale) > 1);
+  gtk_widget_set_visible (self->scrollbar, nre_time_scale_can_scroll (self->scale));
   tell_accessible (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -93,7 +93,8 @@ nre_time_scale_has_life (NreTimeScale *self)
   return isfinite (self->life) && self->life > 0;
 }
 
-/** nre_time_scale_set_life: the play head keeps its second, or moves to the end if that is earlier. */
+/** nre_time_scale_set_life: each part of the life keeps its place in the strip. The play head keeps its
+ * second, or moves to the end if that is earlier. */
 void
 nre_time_scale_set_life (NreTimeScale *self, double seconds)
 {
@@ -227,26 +228,60 @@ nre_time_scale_get_zoom (NreTimeScale *self)
   return self->zoom;
 }
 
+/* Show the strip from the part on. It may end behind the life. */
+static void
+show_from (NreTimeScale *self, double part)
+{
+  double page = 1 / self->zoom;
+
+  g_signal_handlers_block_by_func (self->adjustment, changed, self);
+  gtk_adjustment_configure (self->adjustment, part, 0, MAX (part + page, 1), page / 10, page * 0.9, page);
+  g_signal_handlers_unblock_by_func (self->adjustment, changed, self);
+}
+
 /** nre_time_scale_zoom: zoom about @x, as far as possible. */
 void
 nre_time_scale_zoom (NreTimeScale *self, double factor, double x)
 {
-  double part, zoom, page;
+  double part, zoom;
 
   g_return_if_fail (NRE_IS_TIME_SCALE (self));
 
-  zoom = CLAMP (self->zoom * factor, 1, MAX_ZOOM);
+  /* After nre_time_scale_resize() it may be beyond the limits. */
+  zoom = CLAMP (self->zoom * factor, MIN (self->zoom, 1), MAX (self->zoom, MAX_ZOOM));
   if (!(fabs (zoom - self->zoom) > 1e-9))
     return;
   part = nre_time_scale_get_part_at (self, x);
-  self->zoom = zoom < 1.01 ? 1 : zoom;
-  page = 1 / self->zoom;
-  g_signal_handlers_block_by_func (self->adjustment, changed, self);
-  gtk_adjustment_configure (self->adjustment,
-                            CLAMP (part - (x - NRE_TIME_SCALE_MARGIN) / get_length (self), 0, 1 - page), 0, 1,
-                            page / 10, page * 0.9, page);
-  g_signal_handlers_unblock_by_func (self->adjustment, changed, self);
+  self->zoom = fabs (zoom - 1) < 0.01 ? 1 : zoom;
+  part -= (x - NRE_TIME_SCALE_MARGIN) / get_length (self);
+  show_from (self, CLAMP (part, 0, MAX (1 - 1 / self->zoom, 0)));
   changed (self);
+}
+
+/** nre_time_scale_resize: change the life as an edit of its times does: each second keeps its place in the
+ * strip. A life that has no length before or after it is shown as a whole. */
+void
+nre_time_scale_resize (NreTimeScale *self, double seconds)
+{
+  double from = 0, zoom = 1;
+
+  g_return_if_fail (NRE_IS_TIME_SCALE (self));
+
+  if (nre_time_scale_has_life (self) && isfinite (seconds) && seconds > 0)
+    {
+      from = gtk_adjustment_get_value (self->adjustment) * self->life / seconds;
+      zoom = self->zoom * seconds / self->life;
+    }
+  self->zoom = zoom;
+  show_from (self, from);
+  nre_time_scale_set_life (self, seconds);
+}
+
+/** nre_time_scale_can_scroll: whether the strip does not show all of the life, or what it showed before. */
+gboolean
+nre_time_scale_can_scroll (NreTimeScale *self)
+{
+  return gtk_adjustment_get_page_size (self->adjustment) < gtk_adjustment_get_upper (self->adjustment);
 }
 
 /** nre_time_scale_fit: show the whole life. */
@@ -272,7 +307,7 @@ nre_time_scale_turn (NreTimeScale *self, GdkModifierType state, double x, double
 
   if ((state & GDK_CONTROL_MASK) && dy != 0)
     nre_time_scale_zoom (self, pow (NRE_TIME_SCALE_ZOOM, -dy), x);
-  else if (by != 0 && self->zoom > 1)
+  else if (by != 0 && nre_time_scale_can_scroll (self))
     gtk_adjustment_set_value (self->adjustment, gtk_adjustment_get_value (self->adjustment) +
                                                   by * gtk_adjustment_get_step_increment (self->adjustment));
   else

@@ -71,6 +71,8 @@ double         nre_time_scale_get_part_at    (NreTimeScale *self, double x);
 
 double         nre_time_scale_get_zoom       (NreTimeScale *self);
 void           nre_time_scale_zoom           (NreTimeScale *self, double factor, double x);
+void           nre_time_scale_resize         (NreTimeScale *self, double seconds);
+gboolean       nre_time_scale_can_scroll     (NreTimeScale *self);
 void           nre_time_scale_fit            (NreTimeScale *self);
 gboolean       nre_time_scale_turn           (NreTimeScale *self, GdkModifierType state, double x, double dx,
                                               double dy);

@@ -285,6 +285,48 @@ test_drag (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 0);
 }
 
+static void
+assert_places (Fixture *self, double zero, double second)
+{
+  g_assert_cmpfloat_with_epsilon (get_x (self, 0), zero, 1e-6);
+  g_assert_cmpfloat_with_epsilon (get_x (self, 1000), second, 1e-6);
+}
+
+/* The last key of the longest animation takes the length of all with it: each second keeps its place,
+ * scrolled or not, until the user asks for all. */
+static void
+test_drag_of_last (Fixture *self, gconstpointer data)
+{
+  GtkWidget *track = GTK_WIDGET (get_track (self, 1)),
+            *ruler = pages_find (GTK_WIDGET (self->strip), NRE_TYPE_TIME_RULER);
+  GtkWidget *scrollbar = pages_find (ruler, GTK_TYPE_SCROLLBAR);
+  double y = gtk_widget_get_height (track) / 2.0, zero = get_x (self, 0), second = get_x (self, 1000);
+
+  pointer_drag (track, get_x (self, 2000), y, get_x (self, 2800), y);
+  g_assert_cmpfloat_with_epsilon (nre_time_scale_get_life (self->scale), 5.6, 0.1);
+  assert_places (self, zero, second);
+  g_assert_true (gtk_widget_get_visible (scrollbar));
+  pointer_drag (track, get_x (self, get_key (self, 1, 2).time), y, get_x (self, 1700), y);
+  g_assert_cmpfloat_with_epsilon (nre_time_scale_get_life (self->scale), 3.4, 0.1);
+  assert_places (self, zero, second);
+  g_assert_false (gtk_widget_get_visible (scrollbar));
+  nre_document_undo (self->document);
+  nre_document_undo (self->document);
+  assert_places (self, zero, second);
+  g_assert_cmpfloat_with_epsilon (nre_time_scale_get_zoom (self->scale), 1, 1e-9);
+
+  nre_time_scale_zoom (self->scale, 4, get_x (self, 2000));
+  pages_settle ();
+  zero = get_x (self, 0);
+  second = get_x (self, 1000);
+  g_assert_cmpfloat (zero, <, 0);
+  pointer_drag (track, get_x (self, 2000), y, get_x (self, 1800), y);
+  assert_places (self, zero, second);
+  nre_time_scale_fit (self->scale);
+  g_assert_cmpfloat (nre_time_scale_get_zoom (self->scale), ==, 1);
+  g_assert_cmpfloat (get_x (self, 0), >, 0);
+}
+
 /* Several move together and keep their distances; what is thought better of leaves no step. */
 static void
 test_drag_of_several (Fixture *self, gconstpointer data)
@@ -699,6 +741,7 @@ PAGES_TEST (pages_material_strip)
   ADD ("mode", test_mode);
   ADD ("click", test_click);
   ADD ("drag", test_drag);
+  ADD ("drag-of-last", test_drag_of_last);
   ADD ("drag-of-several", test_drag_of_several);
   ADD ("phases", test_phases);
   ADD ("many", test_many);

@@ -362,6 +362,29 @@ test_zoom (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_track_view_get_n_rows (self->view), ==, 5);
 }
 
+/* The end of the animation moves with its last key: that stays where it is dropped, until the user asks for
+ * the whole. */
+static void
+test_drag_of_last (Fixture *self, gconstpointer data)
+{
+  double begin, second;
+
+  drag_key (self, ARM_KEY + 2, 30);
+  nre_track_view_fit (self->view);
+  pages_settle ();
+  begin = nre_track_view_get_x (self->view, 0);
+  second = nre_track_view_get_x (self->view, 1);
+  drag_key (self, ARM_KEY + 2, -20);
+  pages_settle ();
+  g_assert_cmpfloat (nre_track_view_get_x (self->view, 0), ==, begin);
+  g_assert_cmpfloat (nre_track_view_get_x (self->view, 1), ==, second);
+  nre_document_undo (self->document);
+  g_assert_cmpfloat (nre_track_view_get_x (self->view, 1), ==, second);
+  nre_document_redo (self->document);
+  nre_track_view_fit (self->view);
+  g_assert_cmpfloat (nre_track_view_get_x (self->view, 1), >, second + 0.5 * (second - begin));
+}
+
 /* Some hundred nodes with many keys: what is not seen costs nothing. */
 static void
 test_large (void)
@@ -513,6 +536,7 @@ PAGES_TEST (pages_tracks)
   ADD ("clicks", test_clicks);
   ADD ("band", test_band);
   ADD ("drags", test_drags);
+  ADD ("drag-of-last", test_drag_of_last);
   ADD ("double-clicks", test_double_clicks);
   ADD ("keyboard", test_keyboard);
   ADD ("zoom", test_zoom);
