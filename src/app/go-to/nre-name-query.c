@@ -8,6 +8,9 @@
 /* The score of a letter of a word that matches the place: less than in the name. */
 #define IN_PLACE 8
 
+/* How much less the name of a file's folder is worth than the name of the file. */
+#define LESS_AS_FOLDER 8
+
 /** nre_name_query_init: @text: UTF-8; nothing but spaces matches every name */
 void
 nre_name_query_init (NreNameQuery *self, const char *text)
@@ -30,13 +33,16 @@ nre_name_query_init (NreNameQuery *self, const char *text)
     self->n_words = 0;
 }
 
+/* @begin: whether it has to stand at the beginning of a word */
 static gboolean
-stands_in (const NreFuzzyNeedle *word, const guint32 *letters, guint n)
+stands_in (const NreFuzzyNeedle *word, const guint32 *letters, guint n, gboolean begin)
 {
   for (guint at = 0; at + word->n <= n; at++)
     {
       guint i = 0;
 
+      if (begin && (letters[at] & NRE_FUZZY_WORD) == 0)
+        continue;
       while (i < word->n && (letters[at + i] & NRE_FUZZY_LETTER) == word->letters[i])
         i++;
       if (i == word->n)
@@ -65,7 +71,7 @@ find_in_place (NreNameQuery *self, const char *place)
   self->places[slot] = place;
   self->found[slot] = 0;
   for (guint i = 0; i < self->n_words; i++)
-    if ((self->words[i].mask & ~mask) == 0 && stands_in (&self->words[i], letters, n))
+    if ((self->words[i].mask & ~mask) == 0 && stands_in (&self->words[i], letters, n, FALSE))
       self->found[slot] |= 1u << i;
   return self->found[slot];
 }
@@ -104,21 +110,44 @@ match_words (NreNameQuery *self, const NreName *name, int *score)
   return named && (missing & ~find_in_place (self, name->place)) == 0;
 }
 
+/* The files of a folder, such as a level, are known by its name, which is the last of their place. */
+static gboolean
+match_folder (const NreNameQuery *self, const NreName *name, int *score)
+{
+  gboolean is_file = name->part == NRE_PART_ENTRY && name->n_ids == 0 && name->place != NULL;
+  const char *slash = is_file ? strrchr (name->place, '/') : NULL;
+  guint32 letters[NRE_FUZZY_MAX_NAME];
+  g_autofree char *folder = NULL;
+  guint64 mask;
+  guint n;
+
+  if (!is_file || self->whole.n == 0)
+    return FALSE;
+  folder = g_utf8_normalize (slash != NULL ? slash + 1 : name->place, -1, G_NORMALIZE_NFC);
+  n = nre_fuzzy_fold (folder, letters, &mask);
+  if (!stands_in (&self->whole, letters, n, TRUE) ||
+      !nre_fuzzy_match (&self->whole, letters, n, score, NULL))
+    return FALSE;
+  *score -= LESS_AS_FOLDER;
+  return TRUE;
+}
+
 /**
  * nre_name_query_match:
  * @score: (out): how well it fits
  *
- * Whether the query matches the name as a whole, or word by word the name and its place.
+ * Whether the query matches the name as a whole, or that of the file's folder, or word by word the name and
+ * its place.
  */
 gboolean
 nre_name_query_match (NreNameQuery *self, const NreName *name, int *score)
 {
-  int by_words;
+  int other;
   gboolean matches = match (&self->whole, name, score, NULL);
 
-  if (self->n_words == 0 || !match_words (self, name, &by_words))
+  if (!(self->n_words > 0 && match_words (self, name, &other)) && !match_folder (self, name, &other))
     return matches;
-  *score = matches ? MAX (*score, by_words) : by_words;
+  *score = matches ? MAX (*score, other) : other;
   return TRUE;
 }
 

@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 
 /**
  * NreNameQuery: a query for names: “turr”, “save pic”, “island land.map”, “ISLAND/Land.map”.
- * @whole: the whole query, which can match a name as typed
+ * @whole: the whole query, which can match a name as typed, or that of a file's folder
  * @words: the words, separated by spaces and slashes; each can match the name or the place
- * @n_words: the number of @words; 0 if the query is a single word, which must match the name
+ * @n_words: the number of @words; 0 if the query is a single word
  * @in_place: whether the query ends with a slash; then all words may match the place
  * @places, @found: cache: recently examined places, and for each the set of words that match it
  */

@@ -210,10 +210,15 @@ test_places (void)
     { "island land.map", "0" },
     { "maps land.map", "02" },
     { "ангар башня", "3" },
-    /* A place alone is no name, but where it is typed as one; and a word of it stands there as it is. */
-    { "island", "" },
+    /* The files of a folder are found by its name. Further places are no names, but where they are typed as
+     * such; and a word of it stands there as it is. */
+    { "island", "01" },
+    { "isl", "01" },
+    { "sland", "" },
     { "island/", "01" },
     { "maps", "" },
+    { "maps/", "012" },
+    { "b.msh", "" },
     { "mps land", "" },
     { "island land desert", "" },
     { "turret tex", "4" },
@@ -228,7 +233,7 @@ test_places (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      NreName name = { .index = i, .place = names[i][1] };
+      NreName name = { .index = i, .place = names[i][1], .part = NRE_PART_ENTRY, .n_ids = i < 3 ? 0 : 1 };
 
       nre_names_add (list, names[i][0], &name);
     }

@@ -492,8 +492,8 @@ select_titled (Filtered *self, const char *title)
     }
 }
 
-/* Where the filter began, its end leads back: what it hid is selected again, a file and a folder as well as an
- * entry, even if a page of something else is in front. */
+/* Where the filter began, its end leads back: what it hid is selected again, a file and a folder as well as
+ * an entry, even if a page of something else is in front. */
 static void
 test_back_after_filter (void)
 {
