@@ -215,7 +215,7 @@ points_at_face (NreMapSource *self)
                                       nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT);
 }
 
-/* Whether some of the ground is what is selected, which the areas of areals would hide. */
+/* Whether some of the ground is what is selected, which whole colours of areals would hide. */
 static gboolean
 shows_ground (NreMapSource *self)
 {
@@ -235,12 +235,10 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   options->skins = nre_map_source_get_skins (self);
   options->skin_time = self->time;
   /* What is asked of the ground is seen through the areals. */
-  thin = (options->skins != NULL && options->shading == NRE_SHADING_TEXTURED) ||
+  thin = ground || (options->skins != NULL && options->shading == NRE_SHADING_TEXTURED) ||
          options->shading == NRE_SHADING_FACE_FLAGS;
   options->overlay_colors = get_colors (self, thin);
-  options->overlay_layers = NRE_COVER_SHOW_OUTLINES;
-  if (!ground)
-    options->overlay_layers |= NRE_COVER_SHOW_AREAS;
+  options->overlay_layers = NRE_COVER_SHOW_OUTLINES | NRE_COVER_SHOW_AREAS;
   if (nre_map_view_get_links (self->view) && nre_map_view_get_mutual (self->view))
     options->overlay_layers |= NRE_COVER_SHOW_LINKS;
   if (nre_map_view_get_links (self->view) && nre_map_view_get_lone (self->view))
@@ -252,7 +250,7 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   /* The colours of areals are to be those of the legend, and those of the ground while it is painted or
    * selected. */
   options->overlay_mute = MUTE;
-  if (ground || thin || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT)
+  if (thin || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT)
     options->overlay_mute = 0;
   options->hidden_faces = !nre_map_view_get_terrain (self->view);
   options->face_flags = nre_map_view_get_flag_mask (self->view);
