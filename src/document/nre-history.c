@@ -607,9 +607,10 @@ nre_history_note_moves_past (NreHistory *self)
   self->pending->moves_past = TRUE;
 }
 
-/* Add the commands of a group to the step of the gesture. If several records are dragged, each command
- * continues that of the previous group for the same record, with commands for other records in between. So
- * commands can be merged only if they are independent. */
+/* Add the commands of a group to the step of the gesture. The step takes the label of the group, which may say
+ * how far things have been moved. If several records are dragged, each command continues that of the
+ * previous group for the same record, with commands for other records in between. So commands can be merged
+ * only if they are independent. */
 static gboolean
 join_group (NreHistory *self, NreStep *group)
 {
@@ -629,6 +630,11 @@ join_group (NreHistory *self, NreStep *group)
       /* Not nre_command_merge(): a @join function could extend a command into the bytes of another one. */
       if (!apart || !nre_command_absorb (g_ptr_array_index (step->commands, first + i), command))
         g_ptr_array_add (step->commands, nre_command_ref (command));
+    }
+  if (group->label != NULL)
+    {
+      g_free (step->label);
+      step->label = g_strdup (group->label);
     }
   joined (self, step);
   return TRUE;

@@ -310,6 +310,8 @@ odd_animation_asks_first (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   nre_edit_move_keys (document, NULL, hand, 1, 1, NRE_TRACKS_KEEP, &error);
   g_assert_no_error (error);
   g_assert_cmpfloat (time_of (document, hand[0]), ==, 7);
+  g_assert_nonnull (strstr (nre_history_get_undo_label (nre_document_get_history (document)),
+                            ", to frame 7.0"));
   assert_sound (document);
 }
 

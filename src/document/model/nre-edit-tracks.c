@@ -127,18 +127,27 @@ nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
   return animation != NULL && nre_animation_write (animation, model, &patches, NULL);
 }
 
+/* (transfer full): the node's name, or its number if it has none. */
+static char *
+name_node (const Work *work, guint node)
+{
+  g_autofree char *name = nre_model_dup_node_name (work->model, node);
+
+  return name != NULL && *name != '\0' ? g_steal_pointer (&name) : g_strdup_printf ("%u", node);
+}
+
+static char *
+format_frame (float time)
+{
+  return g_strdup_printf (fmodf (time * 10, 1) == 0 ? "%.1f" : "%g", (double) time);
+}
+
 /* (transfer full): the name of a key, made of its node and frame, such as “Turret, 8.0”. */
 static char *
 name_frame (const Work *work, guint node, float time)
 {
-  g_autofree char *name = nre_model_dup_node_name (work->model, node);
-  g_autofree char *frame = g_strdup_printf (fmodf (time * 10, 1) == 0 ? "%.1f" : "%g", (double) time);
+  g_autofree char *name = name_node (work, node), *frame = format_frame (time);
 
-  if (name == NULL || *name == '\0')
-    {
-      g_free (name);
-      name = g_strdup_printf ("%u", node);
-    }
   /* Translators: an animation key by its node and its frame, such as “Turret, 8.0”. */
   return g_strdup_printf (_("%s, %s"), name, frame);
 }
@@ -240,6 +249,25 @@ nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *key
          work_commit (&work, document, entry, mode, label, error);
 }
 
+/* (transfer full): A gesture consists of several moves, the last of which names the step: so the label has
+ * neither the distance nor the time before. */
+static char *
+dup_move_label (const Work *work, const guint *keys, guint n, int frames)
+{
+  g_autofree char *name = NULL, *frame = NULL;
+  NreTrackKey fields;
+  guint node, index;
+
+  if (n > 1 || keys[0] >= nre_model_count (work->model, NRE_MODEL_KEYS) ||
+      !nre_animation_find_key (work->before, keys[0], &node, &index))
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u key", "Move %u keys", n), n);
+  nre_model_get_track_key (work->model, keys[0], &fields);
+  name = name_node (work, node);
+  frame = format_frame (rintf (fields.time) + (float) frames);
+  /* Translators: the node of an animation key, and its new frame: “Move key: Turret, to frame 10.0”. */
+  return g_strdup_printf (_("Move key: %s, to frame %s"), name, frame);
+}
+
 /** nre_edit_move_keys: move keys in time by @frames frames, after rounding their times to whole frames.
  * @keys, @n: indices in rising order. Fails like nre_animation_move_keys(), for example if a key is the
  * first of its node or would reach another key. */
@@ -252,11 +280,9 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
 
   if (n == 0)
     return TRUE;
-  /* A gesture consists of several moves, so that the label has no distance. */
   if (!work_begin (&work, document, entry, error))
     return FALSE;
-  label = label_of (&work, keys, n, _("Move key: %s"),
-                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u key", "Move %u keys", n), n));
+  label = dup_move_label (&work, keys, n, frames);
   return nre_animation_move_keys (work.after, keys, n, frames, error) &&
          work_commit (&work, document, entry, mode, label, error);
 }

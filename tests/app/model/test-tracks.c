@@ -294,6 +294,8 @@ test_keyboard (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (time_of (self, ARM_KEY + 1), ==, 6);
   /* One step for what was pressed time and again. */
   g_assert_cmpuint (count_steps (self), ==, 1);
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self->document)), ==,
+                   "Move key: arm, to frame 6.0");
   g_assert_true (press (self, GDK_KEY_Right, GDK_CONTROL_MASK));
   assert_key (self, ARM_KEY + 2);
   g_assert_true (press (self, GDK_KEY_Right, GDK_SHIFT_MASK));
