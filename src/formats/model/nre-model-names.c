@@ -9,6 +9,7 @@
 #include "nre-angles.h"
 #include "nre-i18n.h"
 #include "nre-model.h"
+#include "nre-numbers.h"
 #include "nre-text.h"
 #include "nre-tracks.h"
 
@@ -29,11 +30,11 @@ name_key (const NreModel *model, guint key)
   g_autoptr (NreTracks) tracks = nre_tracks_new (model);
   guint node = nre_tracks_find_node (tracks, key, G_MAXUINT);
   g_autofree char *name = node < nre_model_count (model, NRE_MODEL_NODES) ? name_node (model, node) : NULL;
-  char time[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *time = NULL;
   NreModelKey fields;
 
   nre_model_get_key (model, key, &fields);
-  g_ascii_formatd (time, sizeof time, "%.6g", (double) fields.time);
+  time = g_strdup_printf ("%.6g", (double) fields.time);
   if (node >= nre_model_count (model, NRE_MODEL_NODES))
     /* Translators: behind “Key 12”; a time in frames. */
     return g_strdup_printf (_("at frame %s"), time);
@@ -103,10 +104,8 @@ nre_model_name_rotation (const NreField *field, const guint8 *record)
     {
       /* Avoid “-0”. */
       double rounded = round (degrees[i] * 100) / 100 + 0.0;
-      char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-      g_ascii_formatd (number, sizeof number, "%.6g", rounded);
-      g_string_append_printf (text, "%s%s°", i > 0 ? ", " : "", number);
+      g_string_append_printf (text, "%s%.6g°", i > 0 ? nre_numbers_get_separator () : "", rounded);
     }
   return g_string_free (text, FALSE);
 }

@@ -5,6 +5,7 @@
 
 #include "nre-field.h"
 #include "nre-i18n.h"
+#include "nre-numbers.h"
 #include "nre-text.h"
 
 /* Arrays of at most MAX_VECTOR elements are shown completely; of longer ones, up to MAX_ELEMENTS changed
@@ -69,7 +70,7 @@ nre_record_words_of_record (const NreTable *table, const NreShape *shape, guint 
 static void
 append_element (GString *text, const NreField *field, const guint8 *p)
 {
-  g_autofree char *element = nre_field_format_element (field, p);
+  g_autofree char *plain = nre_field_format_element (field, p), *element = nre_numbers_localize (plain);
   const char *title =
       nre_element_is_integer (field->type) && field->scale <= 0
           ? nre_field_get_value_title (field, (guint32) nre_element_get_integer (field->type, p))
@@ -109,7 +110,7 @@ describe_value (const NreField *field, const guint8 *record)
   for (guint i = 0; i < nre_field_n_elements (field); i++)
     {
       if (i > 0)
-        g_string_append (text, ", ");
+        g_string_append (text, nre_numbers_get_separator ());
       append_element (text, field, nre_field_at (field, record, i));
     }
   if (field->count > 0)

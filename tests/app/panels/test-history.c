@@ -3,6 +3,8 @@
 
 /* The panel of the history. */
 
+#include <locale.h>
+
 #include "pages-fixture.h"
 
 #include "nre-edits.h"
@@ -138,11 +140,33 @@ test_entry (void)
   pages_assert_released (document);
 }
 
+/* Numbers have the decimal mark of the locale, and those of a vector are not told apart by that. */
+static void
+test_locale (void)
+{
+  NreDocument *document = pages_document ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (setlocale (LC_NUMERIC, "ru_RU.UTF-8"));
+  nre_document_perform (document, "set-slot", PAGES_MODEL,
+                        g_variant_new_parsed ("{'slot': <uint32 0>, 'sphere_radius': <2.75>,"
+                                              " 'sphere_center': <[0.5, 1.25, 2.0]>}"),
+                        &error);
+  g_assert_no_error (error);
+  g_test_message ("%s", nre_history_get_undo_label (nre_document_get_history (document)));
+  g_assert_nonnull (strstr (nre_history_get_undo_label (nre_document_get_history (document)), "→ 2,75"));
+  g_assert_nonnull (
+      strstr (nre_history_get_undo_label (nre_document_get_history (document)), "→ (0,5; 1,25; 2)"));
+  setlocale (LC_NUMERIC, "C");
+  pages_assert_released (document);
+}
+
 PAGES_TEST (pages_history)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/history/title", test_title);
   g_test_add_func ("/pages/history/mark", test_mark);
   g_test_add_func ("/pages/history/entry", test_entry);
+  g_test_add_func ("/pages/history/locale", test_locale);
   return g_test_run ();
 }

@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-numbers.h"
+
+#include <locale.h>
+#include <string.h>
+
+static const char *
+get_mark (void)
+{
+  const char *mark = localeconv ()->decimal_point;
+
+  return mark != NULL && *mark != '\0' ? mark : ".";
+}
+
+/** nre_numbers_localize: (transfer full): @numbers: one or several with decimal points, as of a vector, and
+ * what is around them, such as a unit */
+char *
+nre_numbers_localize (const char *numbers)
+{
+  GString *text = g_string_new (NULL);
+
+  for (const char *p = numbers; *p != '\0'; p++)
+    if (*p == '.' && p > numbers && g_ascii_isdigit (p[-1]) && g_ascii_isdigit (p[1]))
+      g_string_append (text, get_mark ());
+    else
+      g_string_append_c (text, *p);
+  return g_string_free (text, FALSE);
+}
+
+/** nre_numbers_get_separator: what is between the numbers of a vector: not a comma if they have commas. */
+const char *
+nre_numbers_get_separator (void)
+{
+  return strcmp (get_mark (), ",") == 0 ? "; " : ", ";
+}
