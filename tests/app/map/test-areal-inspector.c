@@ -9,11 +9,13 @@
 
 #include "nre-areal-edge-list.h"
 #include "nre-areal-summary.h"
+#include "nre-areal-vertex-list.h"
 #include "nre-author-areals.h"
 #include "nre-bits-button.h"
 #include "nre-context-menu.h"
 #include "nre-value-row.h"
 #include "pointer-fixture.h"
+#include "test-wait.h"
 
 #define TABLE 12u
 
@@ -587,6 +589,28 @@ test_vertex_titles (InspectFixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->window), "No."));
 }
 
+/* In a low inspector, whose fields scroll, the tables of edges and corners still show all their rows. */
+static void
+test_low (InspectFixture *self, gconstpointer data)
+{
+  const GType lists[] = { NRE_TYPE_AREAL_EDGE_LIST, NRE_TYPE_AREAL_VERTEX_LIST };
+
+  gtk_window_set_default_size (self->window, 320, 400);
+  nre_map_view_select_areal (self->map, 1);
+  WAIT_FOR (gtk_widget_get_height (GTK_WIDGET (self->inspector)) <= 400);
+  inspect_settle (self);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      GtkWidget *view = pages_find (pages_find (GTK_WIDGET (self->inspector), lists[i]), GTK_TYPE_LIST_VIEW);
+      GtkSelectionModel *rows = gtk_list_view_get_model (GTK_LIST_VIEW (view));
+      GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 4);
+      g_assert_cmpfloat (gtk_adjustment_get_page_size (adjustment), >=,
+                         gtk_adjustment_get_upper (adjustment));
+    }
+}
+
 /* --- Changes ------------------------------------------------------------------------------------- */
 
 /* What has the focus keeps it while the document changes, and what was typed goes to the areal it was typed
@@ -665,6 +689,7 @@ PAGES_TEST (pages_areal_inspector)
   ADD ("hover", test_hover);
   ADD ("several", test_several);
   ADD ("vertex-titles", test_vertex_titles);
+  ADD ("low", test_low);
   ADD ("focus", test_focus);
   ADD ("row-key", test_row_key);
   ADD ("grid", test_grid);
