@@ -1067,7 +1067,8 @@ list_shown_cb (NreArchiveTree *self)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   /* Unless the user has already begun to type a filter. */
-  if (self->focus_wanted && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+  if (self->focus_wanted && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
     nre_archive_tree_focus_list (self);
   else
     self->focus_wanted = FALSE;

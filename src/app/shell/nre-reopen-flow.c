@@ -7,6 +7,7 @@
 
 #include "nre-open-flow.h"
 #include "nre-recovery-window.h"
+#include "nre-window-panes.h"
 #include "nre-window-private.h"
 
 /* A thousand tabs have a hundredth of that, or all of it if each is of a file of its own and all paths are as
@@ -135,6 +136,7 @@ opened_cb (NreHost *host, gpointer data)
     adw_tab_view_set_selected_page (window->tab_view,
                                     adw_tab_view_get_page (window->tab_view, GTK_WIDGET (front)));
   nre_window_release_tree (window);
+  nre_window_panes_opened (window);
   window->keeper = nre_session_keeper_new (window);
   nre_window_follow_page (window);
   nre_recovery_offer (host, NULL);

@@ -69,6 +69,7 @@ first_entry_cb (NreOpenFile *file, NreEntry *entry, gpointer data)
     {
       if (find_tab_of (self, nre_open_file_get_document (file)) == NULL)
         nre_window_show_entry (self, file, entry, TRUE);
+      nre_window_panes_opened (self);
     }
   g_object_unref (self);
 }
@@ -468,6 +469,7 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
   NreOpenFile *partner = nre_open_file_get_partner (file);
   NreOpenFile *now;
   double scroll = nre_archive_tree_get_scroll (self->tree);
+  gboolean has_tree = nre_window_panes_is_shown (self, GTK_PACK_START);
 
   nre_window_hold_tree (self);
   shown = close_tabs (self, nre_open_file_get_document (file));
@@ -484,6 +486,8 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
     nre_window_show_file (self, now);
   nre_window_release_tree (self);
   nre_window_settle_tree (self);
+  if (!has_tree)
+    nre_window_panes_opened (self);
   /* Without the rows of the file, the list may have been too short for its scroll position. */
   nre_archive_tree_scroll_from (self->tree, scroll);
 }

@@ -188,6 +188,20 @@ nre_window_panes_offer_tree (NreWindow *self)
     update_empty_page (self);
 }
 
+/** nre_window_panes_opened: call it when files were opened: if there is a page now, hide the tree that was
+ * offered before there was one. */
+void
+nre_window_panes_opened (NreWindow *self)
+{
+  NrePage *page = nre_window_get_current_page (self);
+
+  if (page == NULL || !nre_side_panes_is_folded (self->panes, GTK_PACK_START) ||
+      !nre_side_panes_is_shown (self->panes, GTK_PACK_START))
+    return;
+  nre_side_panes_uncover (self->panes);
+  nre_page_take_focus (page);
+}
+
 /* --- The panel at the bottom ----------------------------------------------------------------------- */
 
 /** nre_window_panes_update_bottom: call it when the bottom panel was opened, closed or switched. */

@@ -16,6 +16,7 @@ void     nre_window_panes_go            (NreWindow *self, NrePage *page, gboolea
 void     nre_window_panes_uncover       (NreWindow *self);
 void     nre_window_panes_fill          (NreWindow *self, gboolean fill);
 void     nre_window_panes_offer_tree    (NreWindow *self);
+void     nre_window_panes_opened        (NreWindow *self);
 void     nre_window_panes_update_bottom (NreWindow *self);
 void     nre_window_panes_enter_bottom  (NreWindow *self);
 void     nre_window_panes_leave_bottom  (NreWindow *self);

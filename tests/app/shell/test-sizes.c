@@ -1411,6 +1411,52 @@ test_widths (gconstpointer data)
   window_close (window);
 }
 
+static void
+assert_page (NreWindow *window, const char *when)
+{
+  GtkWidget *tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+
+  window_settle (window);
+  g_test_message ("%s", when);
+  GIVE_TIME_FOR (!gtk_widget_get_mapped (tree) && is_focus_on_page (window));
+  g_assert_false (window_is_on (window, "toggle-left") || gtk_widget_get_mapped (tree));
+  g_assert_true (is_focus_on_page (window));
+}
+
+/* Where the tree slides over the page, it is not shown over a page that was not chosen in it: of a file that
+ * was opened, of the last session, or of a file that was read again. */
+static void
+test_opened (void)
+{
+  static const int widths[] = { 1000, 700, 500 };
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = test_sample_copy ("effects.rlb", folder, "effects.rlb");
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      NreWindow *window = window_new (widths[i], 700);
+      NreLastSession *session = nre_last_session_new ();
+      g_autoptr (NreDocument) again = nre_document_open_any (path, NULL);
+      NreOpenFile *file;
+
+      window_settle (window);
+      file = window_open (window, path);
+      assert_page (window, "opened");
+      nre_window_replace_document (window, file, again);
+      assert_page (window, "read again");
+      window_close (window);
+
+      window = window_new (widths[i], 700);
+      window_settle (window);
+      g_ptr_array_add (session->files, g_strdup (path));
+      nre_last_session_add_tab (session, path, "#1", NULL);
+      nre_reopen_flow_run (window, session);
+      WAIT_FOR (nre_window_get_current_page (window) != NULL);
+      assert_page (window, "reopened");
+      window_close (window);
+    }
+}
+
 /* The tree is over the place of the page, and not over what is said there. */
 static void
 test_empty_page (void)
@@ -1465,6 +1511,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/tree-without-tab", test_tree_without_tab);
   g_test_add_func ("/sizes/escape-elsewhere", test_escape_elsewhere);
   g_test_add_func ("/sizes/fold", test_fold);
+  g_test_add_func ("/sizes/opened", test_opened);
   g_test_add_func ("/sizes/empty-page", test_empty_page);
   g_test_add_func ("/sizes/uncover", test_uncover);
   g_test_add_func ("/sizes/click-beside", test_click_beside);
