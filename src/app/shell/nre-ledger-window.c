@@ -176,11 +176,20 @@ nre_ledger_window_finalize (GObject *object)
   G_OBJECT_CLASS (nre_ledger_window_parent_class)->finalize (object);
 }
 
+static GtkSizeRequestMode
+get_expander_mode (GtkWidget *expander)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 nre_ledger_window_class_init (NreLedgerWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkWidgetClass *expander_class = g_type_class_ref (GTK_TYPE_EXPANDER);
 
+  /* By default GTK gives an expander no room for the further lines of a label that is wrapped. */
+  expander_class->get_request_mode = get_expander_mode;
   G_OBJECT_CLASS (klass)->finalize = nre_ledger_window_finalize;
 
   signals[CONFIRMED] = g_signal_new ("confirmed", NRE_TYPE_LEDGER_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

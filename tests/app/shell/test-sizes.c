@@ -17,6 +17,7 @@
 #include "nre-host.h"
 #include "nre-inspector.h"
 #include "nre-last-session.h"
+#include "nre-ledger-window.h"
 #include "nre-map-tool-bar.h"
 #include "nre-node-list.h"
 #include "nre-preferences.h"
@@ -1304,6 +1305,46 @@ test_preferences (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
+static GtkWindow *
+find_ledger (void)
+{
+  GListModel *all = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (all, i);
+
+      if (NRE_IS_LEDGER_WINDOW (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+/* The last line of the list of changes is whole, also where it takes two lines. */
+static void
+test_ledger (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *content, *label;
+  graphene_rect_t bounds;
+
+  g_assert_true (nre_edit_move_entry (nre_open_file_get_document (nre_window_get_current_file (window)), "#0",
+                                      3, NULL));
+  activate (window, "show-ledger");
+  WAIT_FOR (find_ledger () != NULL);
+  gtk_window_set_default_size (find_ledger (), 240, 400);
+  content = adw_window_get_content (ADW_WINDOW (find_ledger ()));
+  WAIT_FOR (gtk_widget_get_width (content) < 300);
+  pages_await_frames (content, 2);
+  label = find_label (content, "What follows");
+  g_assert_nonnull (label);
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), >, 1);
+  g_assert_true (gtk_widget_compute_bounds (label, content, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (content));
+  gtk_window_destroy (find_ledger ());
+  window_close (window);
+}
+
 /* --- Every width ------------------------------------------------------------------------------------- */
 
 /* What keeps a widget from being that narrow: itself, or what is in it. */
@@ -1533,6 +1574,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/shortcuts", test_shortcuts);
   g_test_add_func ("/sizes/outline", test_outline);
   g_test_add_func ("/sizes/preferences", test_preferences);
+  g_test_add_func ("/sizes/ledger", test_ledger);
   g_test_add_func ("/sizes/bottom-alone", test_bottom_alone);
   g_test_add_func ("/sizes/bottom", test_bottom);
   g_test_add_func ("/sizes/bottom-filter", test_bottom_filter);
