@@ -37,6 +37,7 @@ struct _NreModelPage
   NrePage parent_instance;
 
   NreSplit    *lists_paned;
+  GtkWidget   *lists_pane;      /* in it, beside the matrix */
   GtkWidget   *matrix;
   NreModelStage *stage;
   NreAnimationBar *animation_bar;
@@ -633,7 +634,7 @@ set_list (NreModelPage *self, const char *list)
   gtk_widget_set_visible (self->key_tools, keys);
   gtk_widget_set_visible (self->tracks_tools, tracks);
   /* Tracks, and keys with their tools beside the lists' names, need the full width. */
-  gtk_widget_set_visible (self->matrix, !keys);
+  nre_split_set_alone (self->lists_paned, keys ? self->lists_pane : NULL);
 }
 
 static void
@@ -754,6 +755,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   g_type_ensure (NRE_TYPE_SLOT_MATRIX);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-model-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists_paned);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists_pane);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, matrix);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, stage);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, animation_bar);

@@ -273,6 +273,26 @@ nre_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     }
 }
 
+/** nre_split_get_gain: how much wider @child is since nre_split_set_alone() has hidden the other pane. */
+int
+nre_split_get_gain (NreSplit *self, GtkWidget *child)
+{
+  int beside = self->length;
+
+  if (self->alone != child || self->orientation == GTK_ORIENTATION_VERTICAL)
+    return 0;
+  self->alone = NULL;
+  if (must_fold (self, self->length))
+    beside -= get_edge_width (self);
+  else if (child == self->end)
+    beside = get_end_length (self, self->length - 1);
+  else if (is_there (self, self->end))
+    beside = MAX (self->length - 1 - get_end_length (self, self->length - 1),
+                  get_minimum (self, child, self->orientation, -1));
+  self->alone = child;
+  return self->length - beside;
+}
+
 /* --- The line -------------------------------------------------------------------------------------- */
 
 static void

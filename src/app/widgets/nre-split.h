@@ -24,6 +24,7 @@ G_DECLARE_FINAL_TYPE (NreSplit, nre_split, NRE, SPLIT, GtkWidget)
 int      nre_split_get_end_size  (NreSplit *self);
 void     nre_split_set_end_size  (NreSplit *self, int size);
 gboolean nre_split_get_end_alone (NreSplit *self);
+int      nre_split_get_gain      (NreSplit *self, GtkWidget *child);
 void     nre_split_set_alone     (NreSplit *self, GtkWidget *child);
 void     nre_split_list_panes    (GtkWidget *widget, GPtrArray *panes);
 

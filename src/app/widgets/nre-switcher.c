@@ -48,10 +48,10 @@ nre_switcher_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
 static void
 nre_switcher_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  int minimum, natural, x = 0;
+  int natural, x = 0;
   gboolean roomy, mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
   roomy = width >= natural;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -61,11 +61,7 @@ nre_switcher_size_allocate (GtkWidget *widget, int width, int height, int baseli
       if (!gtk_widget_should_layout (child))
         continue;
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
-      if (roomy ||
-          (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (child)) && most - least <= width - minimum))
-        size = most;
-      else
-        size = least;
+      size = roomy ? most : least;
       gtk_widget_size_allocate (child, &(GtkAllocation){ mirrored ? width - x - size : x, 0, size, height },
                                 -1);
       x += size;
@@ -102,7 +98,7 @@ nre_switcher_init (NreSwitcher *self)
 void
 nre_switcher_append (NreSwitcher *self, GtkWidget *button)
 {
-  /* Which one shows its text depends on which is active. */
+  /* If a screen reader presses a button, GTK 4.8 does not repaint the one that was active by itself. */
   g_signal_connect_object (button, "notify::active", G_CALLBACK (gtk_widget_queue_allocate), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_set_parent (button, GTK_WIDGET (self));

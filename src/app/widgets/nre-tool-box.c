@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-gtk-util.h"
+#include "nre-split.h"
 
 typedef struct
 {
@@ -140,6 +141,19 @@ choose (NreToolBox *self, int width)
   return any;
 }
 
+/* How much wider the row is while the pane that it is in has the place of another one, too. */
+static int
+get_gain (NreToolBox *self)
+{
+  GtkWidget *pane = GTK_WIDGET (self), *split = gtk_widget_get_ancestor (pane, NRE_TYPE_SPLIT);
+
+  if (split == NULL)
+    return 0;
+  while (gtk_widget_get_parent (pane) != split)
+    pane = gtk_widget_get_parent (pane);
+  return nre_split_get_gain (NRE_SPLIT (split), pane);
+}
+
 static void
 nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -148,7 +162,7 @@ nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
   g_autofree GtkRequestedSize *sizes = g_new0 (GtkRequestedSize, self->tools->len + 1);
   g_autofree gboolean *expand = g_new0 (gboolean, self->tools->len + 1);
   guint n = 0, n_expanding = 0;
-  int room = width, x = 0;
+  int room = width, x = 0, spare = 0, gain;
 
   for (guint i = 0; i < self->tools->len; i++)
     {
@@ -163,6 +177,7 @@ nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
       n_expanding += expand[n];
       measure_child (tool->widget, GTK_ORIENTATION_HORIZONTAL, &sizes[n].minimum_size,
                      &sizes[n].natural_size);
+      spare += tool->spare ? sizes[n].minimum_size + self->spacing : 0;
       n++;
     }
   gtk_widget_set_child_visible (self->more, any);
@@ -174,6 +189,10 @@ nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
     }
   for (guint i = 0; i < n; i++)
     room -= sizes[i].minimum_size + (i > 0 ? self->spacing : 0);
+  /* Room that a click has given is for the tools that it has shown. The others, one of which was clicked, do
+   * not grow, and stay where they are. */
+  gain = MIN (MAX (get_gain (self) - spare, 0), MAX (room, 0));
+  room -= gain;
   /* A button has its natural width, or its minimum. */
   for (guint i = 0; i < n; i++)
     if (GTK_IS_BUTTON (sizes[i].data))
@@ -185,7 +204,7 @@ nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
           }
         sizes[i].natural_size = sizes[i].minimum_size;
       }
-  room = gtk_distribute_natural_allocation (MAX (room, 0), n, sizes);
+  room = gtk_distribute_natural_allocation (MAX (room, 0), n, sizes) + gain;
   for (guint i = 0; i < n; i++)
     {
       int size = sizes[i].minimum_size;

@@ -862,6 +862,47 @@ test_short (void)
   window_close (window);
 }
 
+/* The buttons of the lists of a model stay where they are, whichever is pressed: a double click must press no
+ * other one. */
+static void
+test_switch (void)
+{
+  static const char *const lists[] = { "batches", "keys", "slots", "tracks", "nodes", "keys", "nodes" };
+  static const int widths[] = { 1440, 1300, 1200, 1120, 1100, 1000, 900, 860, 800, 600, 360 };
+  NreWindow *window = open_window ("bases.rlb");
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
+      GtkWidget *switcher = pages_find (page, NRE_TYPE_SWITCHER);
+      float places[8];
+
+      resize (window, widths[i], 700);
+      nre_window_panes_uncover (window);
+      window_settle (window);
+      for (guint j = 0; j < G_N_ELEMENTS (lists); j++)
+        {
+          guint n = 0;
+
+          for (GtkWidget *button = gtk_widget_get_first_child (switcher); button != NULL;
+               button = gtk_widget_get_next_sibling (button), n++)
+            {
+              graphene_rect_t bounds;
+
+              g_assert_true (gtk_widget_compute_bounds (button, page, &bounds));
+              if (j == 0)
+                places[n] = bounds.origin.x;
+              else if (ABS (places[n] - bounds.origin.x) > 0)
+                g_error ("%s at %d moved button %u from %g to %g", lists[j - 1], widths[i], n,
+                         (double) places[n], (double) bounds.origin.x);
+            }
+          gtk_widget_activate_action (page, "list.show", "s", lists[j]);
+          window_settle (window);
+        }
+    }
+  window_close (window);
+}
+
 /* The panel at the bottom is as high as it was when there is room for it again. */
 /* The panel is not opened below a pane that slid over it. What is typed in its list goes into the filter, for
  * which there is room before there is for the switches; without any, no filter takes the keys. */
@@ -1565,6 +1606,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/tab-in-view", test_tab_in_view);
   g_test_add_func ("/sizes/preview-in-view", test_preview_in_view);
   g_test_add_func ("/sizes/hint", test_hint);
+  g_test_add_func ("/sizes/switch", test_switch);
   g_test_add_func ("/sizes/down", test_down);
   g_test_add_func ("/sizes/short", test_short);
   g_test_add_func ("/sizes/gone-to", test_gone_to);
