@@ -246,6 +246,20 @@ move_to (Fixture *self, double x, double y)
   pointer_move (GTK_WIDGET (get_pixels (self)), at_x, at_y);
 }
 
+/* What is said of a pixel lies beside the picture, and not over it. */
+static void
+assert_beside (Fixture *self)
+{
+  GtkWidget *label = pages_find_label (GTK_WIDGET (self->page), nre_texture_page_get_hover_text (self->page));
+  GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (get_pixels (self)), GTK_TYPE_OVERLAY);
+  graphene_rect_t bounds;
+
+  settle (self);
+  g_assert_nonnull (label);
+  g_assert_true (gtk_widget_get_mapped (label) && gtk_widget_compute_bounds (label, view, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, 0);
+}
+
 static void
 test_hover (Fixture *self, gconstpointer data)
 {
@@ -254,6 +268,7 @@ test_hover (Fixture *self, gconstpointer data)
   move_to (self, 3, 2);
   g_assert_cmpstr (nre_texture_page_get_hover_text (self->page), ==,
                    "x 3, y 2 · RGBA 192 48 32 255 · raw 0xFFC03020");
+  assert_beside (self);
   move_to (self, 15, 7);
   g_assert_cmpstr (nre_texture_page_get_hover_text (self->page), ==,
                    "x 15, y 7 · RGBA 32 64 192 128 · raw 0x802040C0");
