@@ -52,7 +52,7 @@ show_enabled (GtkWidget *toggle, guint index, const NreEffectCommand *command)
 }
 
 static void
-show_command (GtkWidget *box, guint index, const NreEffectCommand *command)
+show_command (GtkWidget *box, guint index, const NreEffectCommand *command, const NreCommandCellFuncs *funcs)
 {
   const char *title = g_dgettext (GETTEXT_PACKAGE, command->shape->title);
   /* Translators: the opcode of a command of an effect. */
@@ -62,6 +62,8 @@ show_command (GtkWidget *box, guint index, const NreEffectCommand *command)
   gtk_image_set_from_icon_name (GTK_IMAGE (get_part (box, 0)), nre_effect_get_icon_name (command->opcode));
   gtk_label_set_label (GTK_LABEL (get_part (box, 1)), title);
   gtk_label_set_label (GTK_LABEL (get_part (box, 2)), opcode);
+  gtk_widget_set_visible (get_part (box, 2), !funcs->short_names);
+  gtk_widget_set_tooltip_text (box, funcs->short_names ? opcode : NULL);
   nre_list_cell_set_row_name (box, name);
 }
 
@@ -70,16 +72,18 @@ show_resource (GtkWidget *box, NreCommandRow *row, const NreEffectCommand *comma
                const NreCommandCellFuncs *funcs)
 {
   GtkWidget *archive_label = get_part (box, 0), *label = get_part (box, 1), *mark = get_part (box, 2);
-  g_autofree char *archive = NULL, *name = NULL, *before = NULL, *missing = NULL;
+  g_autofree char *archive = NULL, *name = NULL, *before = NULL, *missing = NULL, *whole = NULL;
   gboolean has_reference = nre_effect_dup_reference (command->record, &archive, &name) && *archive != '\0' &&
                            *name != '\0';
 
   if (has_reference)
     {
       before = g_strconcat (archive, " /", NULL);
+      whole = g_strdup_printf ("%s / %s", archive, name);
       missing = funcs->find_missing != NULL ? funcs->find_missing (row, funcs->data) : NULL;
     }
-  gtk_widget_set_visible (archive_label, has_reference);
+  gtk_widget_set_visible (archive_label, has_reference && !funcs->short_names);
+  gtk_widget_set_tooltip_text (box, whole);
   gtk_label_set_label (GTK_LABEL (archive_label), before);
   gtk_label_set_label (GTK_LABEL (label), has_reference ? name : _("no reference"));
   if (has_reference)
@@ -109,7 +113,7 @@ show (GtkWidget *widget, NreCommandRow *row, const Factory *factory)
       show_enabled (widget, nre_command_row_get_index (row), &command);
       return;
     case NRE_COMMAND_CELL_COMMAND:
-      show_command (widget, nre_command_row_get_index (row), &command);
+      show_command (widget, nre_command_row_get_index (row), &command, factory->funcs);
       break;
     case NRE_COMMAND_CELL_RESOURCE:
     default:

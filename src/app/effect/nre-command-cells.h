@@ -28,6 +28,7 @@ typedef struct
 {
   NreCommandEnable  enable;
   NreCommandMissing find_missing;
+  gboolean          short_names;        /* whether neither opcodes nor archives are shown */
   gpointer          data;
 } NreCommandCellFuncs;
 

@@ -28,42 +28,44 @@ struct _NreCommandList
   GtkColumnViewColumn *bar_column;
   GMenuModel          *menu_model;
   NreCommandCellFuncs  funcs;
+  gpointer             rows;            /* NreCommandRows, or NULL */
 
   guint                resizing;
-  int                  given_width;     /* of names of resources; the user may have chosen another since */
+  gboolean             narrow;
 };
 
 G_DEFINE_FINAL_TYPE (NreCommandList, nre_command_list, NRE_TYPE_RECORD_LIST)
 
-/* --- The column of resources --------------------------------------------------------------------- */
+/* --- Room for the bars --------------------------------------------------------------------------- */
 
-/* Names of resources are narrower if there is little room, to leave some for the bars. */
-static int
-get_resource_width (int width)
-{
-  return width >= 620 ? 170 : width >= 500 ? 120 : 84;
-}
+/* Below this width, opcodes and archives make room for the bars. The inspector has both. */
+#define ROOMY_WIDTH 620
+/* Widths of the column of resources; the user may choose others. */
+#define RESOURCE_WIDTH 170
+#define NAME_WIDTH 108
 
 static gboolean
-set_resource_width (gpointer data)
+set_narrow (gpointer data)
 {
   NreCommandList *self = data;
 
   self->resizing = 0;
-  gtk_column_view_column_set_fixed_width (self->resource_column,
-                                          get_resource_width (gtk_widget_get_width (GTK_WIDGET (self))));
+  self->funcs.short_names = self->narrow;
+  gtk_column_view_column_set_fixed_width (self->resource_column, self->narrow ? NAME_WIDTH : RESOURCE_WIDTH);
+  if (self->rows != NULL)
+    nre_command_rows_refresh (self->rows);
   return G_SOURCE_REMOVE;
 }
 
-/* The width of a column cannot be changed during the layout. */
+/* Columns and cells cannot be changed during the layout. */
 static void
 nre_command_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   NreCommandList *self = NRE_COMMAND_LIST (widget);
 
-  if (self->given_width != get_resource_width (width) && self->resizing == 0)
-    self->resizing = g_idle_add (set_resource_width, self);
-  self->given_width = get_resource_width (width);
+  if (self->narrow != (width < ROOMY_WIDTH) && self->resizing == 0)
+    self->resizing = g_idle_add (set_narrow, self);
+  self->narrow = width < ROOMY_WIDTH;
   GTK_WIDGET_CLASS (nre_command_list_parent_class)->size_allocate (widget, width, height, baseline);
 }
 
@@ -76,6 +78,7 @@ new_rows (NreRecordList *self, NreSelection *selection)
 
   g_signal_connect_object (nre_resources_get (nre_selection_get_document (selection)), "changed",
                            G_CALLBACK (nre_command_rows_refresh), rows, G_CONNECT_SWAPPED);
+  g_set_weak_pointer (&NRE_COMMAND_LIST (self)->rows, rows);
   return G_LIST_MODEL (rows);
 }
 
@@ -164,6 +167,7 @@ static void
 nre_command_list_dispose (GObject *object)
 {
   g_clear_handle_id (&NRE_COMMAND_LIST (object)->resizing, g_source_remove);
+  g_clear_weak_pointer (&NRE_COMMAND_LIST (object)->rows);
   G_OBJECT_CLASS (nre_command_list_parent_class)->dispose (object);
 }
 

@@ -6,6 +6,7 @@
 #include "nre-choice-row.h"
 #include "nre-columns.h"
 #include "nre-command-actions.h"
+#include "nre-command-bar.h"
 #include "nre-command-cells.h"
 #include "nre-edits.h"
 #include "nre-flag-row.h"
@@ -352,6 +353,37 @@ test_room (EffectFixture *self, gconstpointer data)
   gtk_window_destroy (window);
 }
 
+static gboolean
+is_bar (GtkWidget *widget, const char *text)
+{
+  return NRE_IS_COMMAND_BAR (widget);
+}
+
+static gboolean
+is_shown (GtkWidget *widget, const char *text)
+{
+  return gtk_widget_get_visible (widget) && pages_says (widget, text);
+}
+
+/* In a narrow page, the bars and the times over them have half of the width: opcodes and archives make room,
+ * and are there again in a wide one. */
+static void
+test_narrow (EffectFixture *self, gconstpointer data)
+{
+  GtkWidget *page = GTK_WIDGET (self->page), *bar;
+
+  gtk_window_set_default_size (self->window, 540, 600);
+  WAIT_FOR (gtk_widget_get_width (page) < 600);
+  WAIT_FOR (pages_find_seen (page, is_shown, "op 3") == NULL);
+  g_assert_null (pages_find_seen (page, is_shown, "material.lib /"));
+  g_assert_nonnull (pages_find_seen (page, is_shown, "SMOKE"));
+  bar = pages_find_seen (page, is_bar, NULL);
+  WAIT_FOR (gtk_widget_get_width (bar) >= gtk_widget_get_width (page) * 9 / 20);
+  gtk_window_set_default_size (self->window, 900, 600);
+  WAIT_FOR (pages_find_seen (page, is_shown, "op 3") != NULL);
+  g_assert_nonnull (pages_find_seen (page, is_shown, "material.lib /"));
+}
+
 /* --- The header ---------------------------------------------------------------------------------- */
 
 static void
@@ -643,6 +675,7 @@ PAGES_TEST (pages_effect_page)
   ADD ("/pages/effect/focus", test_focus);
   ADD ("/pages/effect/space", test_space);
   ADD ("/pages/effect/room", test_room);
+  ADD ("/pages/effect/narrow", test_narrow);
   ADD ("/pages/effect/gone-to", test_gone_to);
   ADD ("/pages/effect/header", test_header);
   ADD ("/pages/effect/places", test_places);
