@@ -24,10 +24,10 @@
 #include "nre-undo-toast.h"
 #include "nre-text.h"
 
-/* The largest size of a file that is added to an archive: the format has 32 bits for sizes. */
+/* The maximum size of a file that is added to an archive, in bytes: the format has 32 bits for sizes. */
 #define MAX_SIZE ((goffset) G_MAXINT32)
 
-/* The largest total size: more does not fit into any archive. */
+/* The maximum total size of these files, in bytes: more does not fit in any archive. */
 #define MAX_TOTAL ((goffset) G_MAXUINT32)
 
 typedef struct
@@ -39,12 +39,12 @@ typedef struct
   guint        before;
   GPtrArray   *paths;           /* of the files, while they are being read */
   GPtrArray   *items;
-  GPtrArray   *moved;           /* the original entries of the items, which are removed; NULL in a copy */
+  GPtrArray   *moved;           /* the original entry of each item, to be removed; NULL to keep them */
   GPtrArray   *entries;         /* entries whose bytes are replaced; NULL when adding */
-  NreClash    *clashes;         /* for each item */
-  GArray      *asked;           /* guint: the items that were asked about */
+  NreClash    *clashes;         /* for each item, what to do if its name exists */
+  GArray      *asked;           /* guint: the indices of the items that the user was asked about */
   NreJob      *reading;
-  guint        task;            /* of the task bar, while files are read */
+  guint        task;            /* the task in the task bar while files are read */
   gboolean     from_files;
   gboolean     is_dropped;
 } Flow;
@@ -95,8 +95,8 @@ is_in_page (Flow *flow)
   return gtk_widget_get_ancestor (flow->widget, NRE_TYPE_PAGE) != NULL;
 }
 
-/* Select the new entries, or if the table of a page does not list them, the archive in it that has them.
- * Returns whether the new entries are selected. */
+/* Select the new entries in the widget. If the list of a page does not show them, select the archive that
+ * contains them. Returns whether the new entries are selected. */
 static gboolean
 select_made (Flow *flow, GPtrArray *made)
 {
@@ -132,7 +132,8 @@ dup_label (Flow *flow)
   return g_strdup_printf (ngettext ("Paste %u entry", "Paste %u entries", n), n);
 }
 
-/* (transfer full): the document's entries that were moved elsewhere, and still exist in it. */
+/* (transfer container) (element-type NreEntry): the original entries in @document that are moved, and were
+ * not removed yet. */
 static GPtrArray *
 list_moved (Flow *flow, NreDocument *document)
 {
@@ -156,8 +157,8 @@ remove_moved (Flow *flow, NreDocument *document, GError **error)
   return nre_entries_remove (document, entries, label, error);
 }
 
-/* Remove the moved entries, in a step for each of the other documents; changed documents
- * are added to @changed. */
+/* Remove the original entries from the other documents, in one step for each document. @changed: (inout)
+ * (element-type NreDocument): changed documents are added */
 static gboolean
 remove_elsewhere (Flow *flow, GPtrArray *changed, GError **error)
 {
@@ -179,7 +180,8 @@ remove_elsewhere (Flow *flow, GPtrArray *changed, GError **error)
   return TRUE;
 }
 
-/* Pages of entries that move go with them, as soon as these are removed. */
+/* Tell the window which entry has become which, so that pages follow when the original entries are
+ * removed. */
 static void
 note_moves (Flow *flow, GPtrArray *made)
 {
@@ -192,8 +194,8 @@ note_moves (Flow *flow, GPtrArray *made)
     nre_host_note_moves (flow->host, from, made);
 }
 
-/* (transfer full) (nullable): insert the items and remove the moved entries of the same document, as one
- * step; returns the new entries. */
+/* (transfer full) (nullable) (element-type NreEntry): insert the items, and remove the original entries that
+ * are in the same document, as one step. Returns the new entries, or NULL with an error. */
 static GPtrArray *
 insert_and_remove (Flow *flow, const char *label, GError **error)
 {
@@ -216,14 +218,15 @@ insert_and_remove (Flow *flow, const char *label, GError **error)
   return g_steal_pointer (&made);
 }
 
-/* The name of the archive that entries are added to. */
+/* (transfer none): the name of the archive to which entries are added. */
 static const char *
 get_target (Flow *flow)
 {
   return flow->archive != NULL ? nre_entry_get_name (flow->archive) : nre_workspace_label_of (flow->document);
 }
 
-/* Undo may act on another file than those that changed, and what came may not be in view. */
+/* Show a toast with a button to undo: the keys for undo may act on another file, and the new entries may not
+ * be visible. */
 static void
 tell_inserted (Flow *flow, GPtrArray *made)
 {
@@ -283,7 +286,7 @@ answered_cb (const NreClash *answers, gpointer data)
         {
           NreClash answer = answers[i];
 
-          /* A file has no type and attributes. */
+          /* A file has no type and attributes, so keep those of the entry. */
           if (answer == NRE_CLASH_REPLACE && flow->from_files)
             answer = NRE_CLASH_REPLACE_BYTES;
           flow->clashes[g_array_index (flow->asked, guint, i)] = answer;
@@ -293,7 +296,8 @@ answered_cb (const NreClash *answers, gpointer data)
   flow_free (flow);
 }
 
-/* Two files may have the same name, too; in a source archive, duplicate names were intended. */
+/* Ask what to do about each item whose name is in the archive already. For files, also ask if two of them
+ * have the same name; but entries with the same name in their archive are added without a question. */
 static void
 ask (Flow *flow)
 {
@@ -323,7 +327,7 @@ ask (Flow *flow)
   nre_clash_flow_run (GTK_WINDOW (flow->host), _("Replace the Entry?"), questions, answered_cb, flow);
 }
 
-/** nre_add_flow_clip: add entries that were copied from any archive, or dropped. */
+/** nre_add_flow_clip: add copies of the entries of a clip. */
 void
 nre_add_flow_clip (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip)
 {
@@ -333,8 +337,8 @@ nre_add_flow_clip (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *
   ask (flow);
 }
 
-/** nre_add_flow_copy: add dragged entries; @is_own: from the same archive, where they get new
- * names without a question */
+/** nre_add_flow_copy: add copies of dragged entries. @is_own: whether they are from the same archive; then
+ * they get new names without a question */
 void
 nre_add_flow_copy (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, gboolean is_own)
 {
@@ -354,7 +358,8 @@ nre_add_flow_copy (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *
   flow_free (flow);
 }
 
-/* (transfer none) (nullable): another file from which entries are moved, and which is read-only. */
+/* (transfer none) (nullable): a document other than the target from which entries are moved, and whose file
+ * is read-only. */
 static NreDocument *
 find_read_only (Flow *flow)
 {
@@ -383,8 +388,9 @@ read_only_cb (const char *answer, gpointer data)
     flow_free (flow);
 }
 
-/** nre_add_flow_move: @entries: (element-type NreEntry): the clip's entries in other
- * archives, which are removed. If one of their files is read-only, the user is asked. */
+/** nre_add_flow_move: add the entries of a clip, and remove the original ones. If one of their files is
+ * read-only, the user is asked first. @entries: (element-type NreEntry): the original entry of each item of
+ * the clip, in other archives */
 void
 nre_add_flow_move (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, GPtrArray *entries)
 {
@@ -420,7 +426,8 @@ fields_cb (gboolean ok, gpointer data)
 
 /* --- Replacing ------------------------------------------------------------------------------- */
 
-/* (transfer full): folded name → NreEntryItem: of each name the first. */
+/* (transfer full): case-folded name of a file → NreEntryItem. If several files have the same name, the first
+ * one counts. */
 static GHashTable *
 index_files (Flow *flow)
 {
@@ -437,7 +444,7 @@ index_files (Flow *flow)
   return items;
 }
 
-/* (nullable): the file with the name of the entry. */
+/* (transfer none) (nullable): the file with the name of the entry, ignoring case. */
 static NreEntryItem *
 find_file (GHashTable *items, NreEntry *entry)
 {
@@ -466,7 +473,8 @@ tell_replaced (Flow *flow, GPtrArray *entries)
   nre_host_add_toast (flow->host, nre_undo_toast_new (text, flow->document));
 }
 
-/* A single entry takes a single file of any name; of several entries, each takes the file with its name. */
+/* Replace the bytes of entries. A single entry takes a single file, whatever its name is; otherwise, each
+ * entry takes the file with its name, if there is one. */
 static void
 replace (Flow *flow)
 {
@@ -501,7 +509,9 @@ replace (Flow *flow)
 
 /* --- Reading files --------------------------------------------------------------------------- */
 
-/* Check the files before any of them is read. */
+/* Check a file; all files are checked before any is read. @add: whether the file becomes an entry, which
+ * needs a valid name; @total: (inout): the size of the file is added; @field: (out): the name, if @add is
+ * TRUE */
 static gboolean
 check_file (const char *path, gboolean add, goffset *total, guint8 field[NRE_NAME_SIZE], GError **error)
 {
@@ -614,7 +624,7 @@ read_files (Flow *flow, GSList *files)
                                    nre_job_get_cancellable (flow->reading));
 }
 
-/** nre_add_flow_files: @files: (element-type GFile): files that were copied in a file manager, or dropped */
+/** nre_add_flow_files: add files as entries. @files: (element-type GFile): for example from the clipboard */
 void
 nre_add_flow_files (GtkWidget *widget, const NreEntryScope *scope, GSList *files)
 {
@@ -665,7 +675,7 @@ nre_add_flow_choose (GtkWidget *widget, const NreEntryScope *scope)
   choose (flow_new (widget, scope), _("Add Files as Entries"), _("_Add"), TRUE);
 }
 
-/* (nullable): @entries: of one document */
+/* (nullable): @entries: (element-type NreEntry): entries of one document; without any, returns NULL */
 static Flow *
 begin_replacing (GtkWidget *widget, GPtrArray *entries)
 {
@@ -679,7 +689,8 @@ begin_replacing (GtkWidget *widget, GPtrArray *entries)
   return flow;
 }
 
-/** nre_add_flow_replace: let the user choose files that replace the bytes of the entries, of one document. */
+/** nre_add_flow_replace: let the user choose files that replace the bytes of entries. @entries: (element-type
+ * NreEntry): entries of one document. A single one takes any file, several take the files with their names */
 void
 nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries)
 {
@@ -690,7 +701,7 @@ nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries)
             _("_Replace"), entries->len > 1);
 }
 
-/** nre_add_flow_replace_by: the same with given files. */
+/** nre_add_flow_replace_by: like nre_add_flow_replace() with given files. @files: (element-type GFile) */
 void
 nre_add_flow_replace_by (GtkWidget *widget, GPtrArray *entries, GSList *files)
 {

@@ -15,8 +15,8 @@ typedef struct
   GtkWindow   *parent;
   char        *heading;
   GPtrArray   *questions;
-  GArray      *answers;         /* NreClash */
-  GtkWidget   *all;             /* the check button of the dialog that is shown */
+  GArray      *answers;         /* (element-type NreClash): the answers until now */
+  GtkWidget   *all;             /* the check button of the shown dialog: the answer is for all questions */
   NreClashDone done;
   gpointer     data;
 } Flow;
@@ -88,8 +88,12 @@ ask (Flow *flow)
 
 /**
  * nre_clash_flow_run:
- * @questions: (transfer full) (element-type utf8): the question for each; may be empty
- * @done: called when all are answered, at once if there are none
+ * @heading: of the dialog
+ * @questions: (transfer full) (element-type utf8): a question for each name; may be empty
+ * @done: called when the user has answered all questions, or has cancelled. Without questions, it is called
+ *   before this function returns
+ *
+ * Ask what to do about names that already exist.
  */
 void
 nre_clash_flow_run (GtkWindow *parent, const char *heading, GPtrArray *questions, NreClashDone done,
@@ -100,7 +104,7 @@ nre_clash_flow_run (GtkWindow *parent, const char *heading, GPtrArray *questions
   flow->parent = g_object_ref (parent);
   flow->heading = g_strdup (heading);
   flow->questions = questions;
-  /* One more item, so that the allocation is never empty. */
+  /* One more item than necessary, so that the data is not NULL, which would mean that the user cancelled. */
   flow->answers = g_array_sized_new (FALSE, FALSE, sizeof (NreClash), questions->len + 1);
   flow->done = done;
   flow->data = data;

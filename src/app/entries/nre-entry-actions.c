@@ -18,12 +18,13 @@
 #include "nre-report.h"
 #include "nre-undo-toast.h"
 
-/* For more entries than this, it takes too long to find out whether they can be moved. */
+/* The maximum number of selected entries for which it is found out whether they can be moved, since this
+ * takes time. */
 #define MANY 1000
 
 struct _NreEntryActions
 {
-  GtkWidget             *widget;        /* the owner of this */
+  GtkWidget             *widget;        /* not owned, since the widget owns this object */
   const NreEntryListing *listing;
   GSimpleActionGroup    *group;
 };
@@ -34,7 +35,7 @@ actions_quark (void)
   return g_quark_from_static_string ("nre-entry-actions");
 }
 
-/** nre_entry_scope_clear: */
+/** nre_entry_scope_clear: free the owned members. */
 void
 nre_entry_scope_clear (NreEntryScope *scope)
 {
@@ -51,7 +52,7 @@ get_scope (NreEntryActions *self)
   return scope;
 }
 
-/* (nullable): tests may have none. */
+/* (transfer none) (nullable): the window; NULL in tests without one. */
 static NreHost *
 get_host (NreEntryActions *self)
 {
@@ -79,14 +80,14 @@ report (NreEntryActions *self, const GError *error)
   nre_report_error (self->widget, error);
 }
 
-/* Whether there is an archive to which entries can be added, open or not. */
+/* Whether there is an archive, open or closed, to which entries can be added. */
 static gboolean
 has_archive (const NreEntryScope *scope)
 {
   return scope->document != NULL ? !nre_document_is_loose (scope->document) : scope->closed != NULL;
 }
 
-/* @value: (nullable): what is in the clipboard */
+/* @value: (nullable): the value from the clipboard, if the function pastes */
 typedef void (*ArchiveFunc) (NreEntryActions *self, const NreEntryScope *scope, const GValue *value);
 
 /** Waiting: an action on an archive that is being opened. */
@@ -119,7 +120,7 @@ opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
                    G_IS_VALUE (&waiting->value) ? &waiting->value : NULL);
 }
 
-/* Call the function with the archive, which is opened first if it is closed; @value as for ArchiveFunc. */
+/* Call the function with the archive; if that is closed, as soon as it is open. @value: as for ArchiveFunc */
 static void
 act_on_archive (NreEntryActions *self, ArchiveFunc func, const GValue *value)
 {
@@ -183,8 +184,8 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     self->listing->select (self->widget, made, TRUE);
 }
 
-/* The entry that takes the place of the first one, or the one before it, so that the next
- * can be deleted as well. */
+/* (transfer full) (nullable): the entry to select after entries were deleted, so that the next one can be
+ * deleted as well: the one that is now at @index, the index of the first deleted one, or else the last. */
 static NreEntry *
 find_neighbour (NreDocument *document, NreDirectory *directory, guint index)
 {
@@ -195,7 +196,7 @@ find_neighbour (NreDocument *document, NreDirectory *directory, guint index)
   return nre_document_get_entry (document, directory, nre_directory_get_id (directory, MIN (index, n - 1)));
 }
 
-/* Whether the page in front is of one of the entries, or of something in it. */
+/* Whether the current page shows one of @entries, or something inside one of them. */
 static gboolean
 is_in_front (NreEntryActions *self, GPtrArray *entries)
 {
@@ -208,7 +209,7 @@ is_in_front (NreEntryActions *self, GPtrArray *entries)
   return FALSE;
 }
 
-/* Look at the entry, unless it is not listed, and so was not selected. */
+/* Show a preview of the entry if it is selected: it is not if the widget does not list it. */
 static void
 look_at_selected (NreEntryActions *self, NreEntry *entry)
 {
@@ -262,7 +263,7 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (neighbour != NULL)
     g_ptr_array_add (next, neighbour);
   self->listing->select (self->widget, next, FALSE);
-  /* The page of the next one takes the place of the page that went. */
+  /* If the current page was that of a deleted entry, show the page of the next one instead. */
   if (front && neighbour != NULL)
     look_at_selected (self, neighbour);
   tell_deleted (self, document, entries);
@@ -414,15 +415,15 @@ copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   copy (data, FALSE);
 }
 
-/* (transfer full) (nullable): the entries that were cut, in their present order; NULL if they cannot be
- * moved to that place. */
+/* (transfer full) (nullable) (element-type NreEntry): the entries that were cut, in their current order;
+ * NULL with an error if they cannot be moved to the target. */
 static GPtrArray *
 find_cut (NreEntryActions *self, const NreEntryScope *scope, GPtrArray *cut, GError **error)
 {
   NreDocument *source = nre_entry_get_document (cut->pdata[0]);
   g_autoptr (GPtrArray) entries = NULL;
 
-  /* A closed document may be held by something else. */
+  /* A document that still exists may be closed, since something else may hold a reference. */
   if (source == NULL || nre_workspace_find (nre_host_get_workspace (get_host (self)), source) == NULL)
     return nre_fail_null (error, NRE_ERROR_REFUSED,
                           _("nothing was moved: the file of the cut entries was closed or reloaded"));
@@ -438,7 +439,7 @@ find_cut (NreEntryActions *self, const NreEntryScope *scope, GPtrArray *cut, GEr
   return g_steal_pointer (&entries);
 }
 
-/* Move the entries as they are now: they may have changed since they were cut. */
+/* Move the entries that were cut, in their current state: they may have changed since. */
 static gboolean
 paste_cut (NreEntryActions *self, const NreEntryScope *scope, GPtrArray *cut, GError **error)
 {
@@ -575,7 +576,8 @@ enable_moves (NreEntryActions *self, const NreEntryScope *scope)
   enable (self, "move-down", any && (entries == NULL || nre_entries_can_move (entries, 1)));
 }
 
-/** nre_entry_actions_changed: call it when the selection or the document changed, to update the actions. */
+/** nre_entry_actions_changed: update which actions are enabled. Must be called when the selection or the
+ * document has changed. */
 void
 nre_entry_actions_changed (NreEntryActions *self)
 {
@@ -606,7 +608,7 @@ actions_free (gpointer data)
   NreEntryActions *self = data;
   g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (self->group));
 
-  /* The group may still be referenced. */
+  /* Something else may hold a reference to the group, so remove the actions, which refer to this object. */
   for (guint i = 0; names[i] != NULL; i++)
     g_action_map_remove_action (G_ACTION_MAP (self->group), names[i]);
   g_object_unref (self->group);
@@ -622,7 +624,8 @@ clipboard_changed_cb (GtkWidget *widget)
   enable (self, "paste", has_archive (&scope) && can_paste (self));
 }
 
-/** nre_entry_actions_new: (transfer none): inserts the actions in @widget; @listing must stay alive. */
+/** nre_entry_actions_new: (transfer none): add the actions to @widget, which owns the returned object.
+ * @listing: must outlive @widget */
 NreEntryActions *
 nre_entry_actions_new (GtkWidget *widget, const NreEntryListing *listing)
 {
@@ -657,14 +660,16 @@ nre_entry_actions_new (GtkWidget *widget, const NreEntryListing *listing)
   return self;
 }
 
-/** nre_entry_actions_of: (nullable): the actions of the widget itself. */
+/** nre_entry_actions_of: (transfer none) (nullable): the actions of this widget; NULL if it has none, even
+ * if a container of it has. */
 NreEntryActions *
 nre_entry_actions_of (GtkWidget *widget)
 {
   return g_object_get_qdata (G_OBJECT (widget), actions_quark ());
 }
 
-/** nre_entry_actions_get_group: (transfer none): for widgets elsewhere, such as the main menu. */
+/** nre_entry_actions_get_group: (transfer none): the actions without the prefix "entries.", to make them
+ * available in other widgets, such as the main menu. */
 GActionGroup *
 nre_entry_actions_get_group (NreEntryActions *self)
 {
@@ -679,16 +684,15 @@ nre_entry_actions_dup_entries (NreEntryActions *self)
   return dup_entries (self);
 }
 
-/** nre_entry_actions_select: select the result of an action in the widget; @show: as for
- * NreEntryListing.select */
+/** nre_entry_actions_select: call NreEntryListing.select, with the same arguments. */
 void
 nre_entry_actions_select (NreEntryActions *self, GPtrArray *entries, gboolean show)
 {
   self->listing->select (self->widget, entries, show);
 }
 
-/* The key is not left to others: those would rename something else, and what is typed as the name would go to
- * the filter. */
+/* The key for renaming. If several entries are selected, other widgets must not get the key: they would
+ * rename something else, and the name that the user then types would go to the filter. */
 static gboolean
 rename_key (GtkWidget *list, GVariant *args, gpointer data)
 {
@@ -704,7 +708,8 @@ rename_key (GtkWidget *list, GVariant *args, gpointer data)
   return GDK_EVENT_STOP;
 }
 
-/** nre_entry_actions_add_keys: @list: the widget inside in which keys act on entries, and not on text */
+/** nre_entry_actions_add_keys: add the keys of the actions. @list: the descendant in which keys act on
+ * entries rather than on text */
 void
 nre_entry_actions_add_keys (NreEntryActions *self, GtkWidget *list)
 {
@@ -728,7 +733,7 @@ nre_entry_actions_add_keys (NreEntryActions *self, GtkWidget *list)
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
-  /* Before the list itself, which also handles arrow keys. */
+  /* Handle the keys before the list itself, which also handles arrow keys. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),

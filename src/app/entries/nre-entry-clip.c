@@ -16,24 +16,24 @@ struct _NreEntryClip
 {
   gatomicrefcount ref_count;
   GPtrArray      *items;
-  GPtrArray      *cut;          /* NreEntry: the entries to move; NULL if they were copied */
-  GHashTable     *cut_set;      /* the same */
+  GPtrArray      *cut;          /* (element-type NreEntry): the entries to move; NULL if they were copied */
+  GHashTable     *cut_set;      /* set of @cut */
   char           *text;
   GSList         *files;        /* GFile; made on demand */
 };
 
 G_DEFINE_BOXED_TYPE (NreEntryClip, nre_entry_clip, nre_entry_clip_ref, nre_entry_clip_unref)
 
-/* The folder of files for other programs; they must outlive the clip, since it is not
- * known when they are read. */
+/* The folder for the files of all clips, for other programs. The files must outlive their clip, since it is
+ * not known when the programs read them. */
 static char *folder;
 static guint n_clips;
 
 /**
  * nre_entry_clip_new:
- * @entries: (element-type NreEntry): of one document
+ * @entries: (element-type NreEntry): entries of one document
  *
- * Fails if one of them is gone or cannot be read.
+ * Returns: (transfer full): copies of the entries. Fails if an entry is gone or cannot be read
  */
 NreEntryClip *
 nre_entry_clip_new (GPtrArray *entries, GError **error)
@@ -70,15 +70,16 @@ nre_entry_clip_unref (NreEntryClip *self)
   g_free (self);
 }
 
-/** nre_entry_clip_get_items: (transfer none) (element-type NreEntryItem). */
+/** nre_entry_clip_get_items: (transfer none) (element-type NreEntryItem): the copies, in the order of the
+ * entries. */
 GPtrArray *
 nre_entry_clip_get_items (NreEntryClip *self)
 {
   return self->items;
 }
 
-/** nre_entry_clip_set_cut: @entries: (element-type NreEntry): the clip's entries, which are moved when it is
- * pasted */
+/** nre_entry_clip_set_cut: let pasting move the entries rather than copy them. Must not be called twice.
+ * @entries: (element-type NreEntry): the entries of the clip; a reference to the array is kept */
 void
 nre_entry_clip_set_cut (NreEntryClip *self, GPtrArray *entries)
 {
@@ -88,7 +89,8 @@ nre_entry_clip_set_cut (NreEntryClip *self, GPtrArray *entries)
     g_hash_table_add (self->cut_set, entries->pdata[i]);
 }
 
-/** nre_entry_clip_get_cut: (transfer none) (nullable) (element-type NreEntry): NULL if they were copied. */
+/** nre_entry_clip_get_cut: (transfer none) (nullable) (element-type NreEntry): the entries that pasting
+ * moves; NULL if they were copied. */
 GPtrArray *
 nre_entry_clip_get_cut (NreEntryClip *self)
 {
@@ -108,7 +110,8 @@ dup_file_path (NreFileNames *names, const char *parent, const NreEntryItem *item
   return g_build_filename (parent, free, NULL);
 }
 
-/* Write the entries to files in a folder of this session: only on demand, which is rare. */
+/* Write the entries to files in a temporary folder, unless this was done before. This is done on demand,
+ * which is rare. */
 static gboolean
 make_files (NreEntryClip *self, GError **error)
 {
@@ -141,7 +144,8 @@ make_files (NreEntryClip *self, GError **error)
   return TRUE;
 }
 
-/** nre_entry_clip_clean_up: remove the files made for other programs; call it when the program ends. */
+/** nre_entry_clip_clean_up: remove the files that were made for other programs. Must be called when the
+ * program ends. */
 void
 nre_entry_clip_clean_up (void)
 {
@@ -217,7 +221,8 @@ nre_clip_provider_init (NreClipProvider *self)
 {
 }
 
-/** nre_entry_clip_provide: (transfer full): the clip as itself, as files, and as text. */
+/** nre_entry_clip_provide: (transfer full): a content provider of the clip as NRE_TYPE_ENTRY_CLIP, as files,
+ * and as text: the paths of the entries for `nres`. */
 GdkContentProvider *
 nre_entry_clip_provide (NreEntryClip *self)
 {
@@ -227,7 +232,7 @@ nre_entry_clip_provide (NreEntryClip *self)
   return GDK_CONTENT_PROVIDER (provider);
 }
 
-/* (nullable): the set of entries in the clipboard that were cut. */
+/* (transfer none) (nullable): the set of the entries in the clipboard, if they were cut. */
 static GHashTable *
 get_cut_set (GdkClipboard *clipboard)
 {
@@ -237,7 +242,8 @@ get_cut_set (GdkClipboard *clipboard)
                                                              : NULL;
 }
 
-/** nre_entry_clip_is_cut: whether the entry, or one that contains it, was cut and is in the clipboard. */
+/** nre_entry_clip_is_cut: whether the entry, or an entry that contains it, was cut, and is still in the
+ * clipboard. */
 gboolean
 nre_entry_clip_is_cut (GdkClipboard *clipboard, NreEntry *entry)
 {
@@ -249,8 +255,9 @@ nre_entry_clip_is_cut (GdkClipboard *clipboard, NreEntry *entry)
   return FALSE;
 }
 
-/** nre_entry_clip_end_cut: @entries: (element-type NreEntry): they have moved: if they were cut, they cannot
- * be pasted again */
+/** nre_entry_clip_end_cut: must be called after entries have moved. If one of them is in the clipboard
+ * because it was cut, the clipboard is cleared, so that it cannot be pasted again. @entries: (element-type
+ * NreEntry) */
 void
 nre_entry_clip_end_cut (GdkClipboard *clipboard, GPtrArray *entries)
 {

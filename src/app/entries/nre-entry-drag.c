@@ -11,12 +11,12 @@
 #include "nre-kinds.h"
 #include "nre-report.h"
 
-/* Distance of the drag icon from the pointer, which would hide it. */
+/* Distance of the drag icon from the pointer, which would otherwise hide it, in logical pixels. */
 #define ICON_OFFSET 12
 
 #define ICON_CHARS 40
 
-/** Source: lives as long as the list. */
+/** Source: a list from which entries can be dragged. Lives as long as @list. */
 typedef struct
 {
   GtkWidget                 *widget;    /* the widget with the actions */
@@ -28,7 +28,7 @@ typedef struct
 static NreEntryDrag dragged;
 static GdkDrag *dragging;       /* not owned: only to tell drags apart */
 
-/** nre_entry_row_clear: */
+/** nre_entry_row_clear: free the owned members. */
 void
 nre_entry_row_clear (NreEntryRow *row)
 {
@@ -47,21 +47,23 @@ forget (void)
   dragging = NULL;
 }
 
-/** nre_entry_drag_get: (nullable): the present drag, if it is from this program and was not cancelled. */
+/** nre_entry_drag_get: (transfer none) (nullable): the entries that are dragged in @drop; NULL if the drag
+ * is not from this program, or was cancelled. */
 const NreEntryDrag *
 nre_entry_drag_get (GdkDrop *drop)
 {
   return dragging != NULL && gdk_drop_get_drag (drop) == dragging ? &dragged : NULL;
 }
 
-/** nre_entry_drag_is_going_on: whether entries are being dragged, so that nothing may cover where they go. */
+/** nre_entry_drag_is_going_on: whether entries are being dragged from this program. Then nothing should
+ * cover the lists in which they may be dropped. */
 gboolean
 nre_entry_drag_is_going_on (void)
 {
   return dragging != NULL;
 }
 
-/* @entries and @clip are taken. */
+/* Note what is being dragged. @entries, @clip: (transfer full) */
 static void
 note (GPtrArray *entries, NreEntryClip *clip)
 {
@@ -77,7 +79,7 @@ note (GPtrArray *entries, NreEntryClip *clip)
     }
 }
 
-/* A finger scrolls the list. */
+/* Whether the event is from a touchscreen. Then it must not begin a drag, since a finger scrolls the list. */
 static gboolean
 is_touch (GtkEventController *controller)
 {
@@ -155,7 +157,8 @@ cancel_cb (void)
   return FALSE;
 }
 
-/** nre_entry_drag_install: @list: the list of entries: @widget itself, or inside it */
+/** nre_entry_drag_install: enable drags from and drops on a list. @widget: must have NreEntryActions; @list:
+ * the list of entries: @widget itself or a descendant; @listing: must outlive @list */
 void
 nre_entry_drag_install (GtkWidget *widget, GtkWidget *list, const NreEntryDragListing *listing)
 {

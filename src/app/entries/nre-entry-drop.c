@@ -9,40 +9,42 @@
 #include "nre-kinds.h"
 #include "nre-report.h"
 
-/* Milliseconds over a row until it is expanded. */
+/* The time in milliseconds after which a row below the pointer is expanded. */
 #define SPRING 600
 
-/* How many pixels the pointer may move meanwhile. */
+/* By how many logical pixels the pointer may move, after a row was expanded, before the list scrolls freely
+ * again. */
 #define SPRING_SLACK 8
 
-/* Distance from an edge within which the list scrolls, and the step per frame. */
+/* The distance from the upper or lower edge within which the list scrolls, and by how much it scrolls in
+ * each frame, in logical pixels. */
 #define EDGE 24
 #define EDGE_STEP 8
 
-/** Target: lives as long as the list. */
+/** Target: a list on which entries and files can be dropped. Lives as long as @list. */
 typedef struct
 {
   GtkWidget                 *widget;    /* the widget with the actions */
   GtkWidget                 *list;
   const NreEntryDragListing *listing;
-  GtkDropTargetAsync        *target;    /* of the list; another one after it was hidden */
-  gboolean                   is_used;   /* the target has had a drop */
+  GtkDropTargetAsync        *target;    /* of the list; replaced after the list was hidden */
+  gboolean                   is_used;   /* whether a drop was over @target */
 
-  GdkDrop                   *drop;      /* that is over the list, or NULL */
-  double                     x, y;      /* its place in the list */
+  GdkDrop                   *drop;      /* (nullable): the drop over the list */
+  double                     x, y;      /* its position in the list */
   GtkWidget                 *marked;    /* (nullable): the row, or the list, that shows the drop target */
-  const char                *mark;      /* its style class */
+  const char                *mark;      /* the CSS class of @marked */
   GtkWidget                 *hovered;   /* weak: the row below the drop */
   guint                      spring;
-  gboolean                   holds;     /* the list stays as it is scrolled, while a row opens */
-  double                     held_at;   /* scroll position then */
-  double                     held_y;    /* where the pointer was */
-  guint                      ticking;   /* while the drop is over the list */
-  int                        scroll_by; /* pixels in a frame */
+  gboolean                   holds;     /* whether to keep the scroll position while a row is expanded */
+  double                     held_at;   /* this scroll position */
+  double                     held_y;    /* y coordinate of the pointer then */
+  guint                      ticking;   /* the tick callback while a drop is over the list */
+  int                        scroll_by; /* logical pixels in a frame; negative is up */
   GdkDragAction              told;      /* the action last reported to the source */
 } Target;
 
-/** Spot: the target of a drop. */
+/** Spot: the target of a drop. @scope: where entries are added; @marked, @mark: as in Target */
 typedef struct
 {
   NreEntryScope scope;
@@ -69,8 +71,8 @@ set_spot (Spot *spot, NreEntry *archive, guint before, GtkWidget *marked, const 
   spot->mark = mark;
 }
 
-/* Whether what is dragged may go into the archive. The entries of a model are its tables: of the entries of
- * other archives, only tables belong there. Files are asked about. @drag: (nullable): NULL for files */
+/* Whether the dragged entries may be added to the archive. If the archive consists of tables, such as a
+ * model, only tables may. For files, the user is asked later. @drag: (nullable): NULL for files */
 static gboolean
 fits (const NreEntryDrag *drag, NreDocument *document, NreEntry *archive)
 {
@@ -82,8 +84,8 @@ fits (const NreEntryDrag *drag, NreDocument *document, NreEntry *archive)
   return TRUE;
 }
 
-/* A drop on the middle of an archive's row goes into the archive, if it fits there; otherwise, and above and
- * below that, beside the row. */
+/* Find the target of a drop on the row of an entry. In the middle of an archive's row, it is this archive,
+ * if the entries fit there; elsewhere, it is the place above or below the row. */
 static void
 find_in_row (Target *self, const NreEntryDrag *drag, const NreEntryRow *row, double y, Spot *spot)
 {
@@ -113,8 +115,8 @@ is_in_dragged (const NreEntryDrag *drag, NreEntry *archive)
   return FALSE;
 }
 
-/* Within its archive a dragged entry is moved, and to another one it is copied, unless a modifier key
- * leaves a single action. */
+/* The action of a drop of entries; 0 to refuse it. Within their archive, entries are moved, and to another
+ * archive they are copied, unless a modifier key leaves only one action. */
 static GdkDragAction
 choose_action (Target *self, GdkDrop *drop, const NreEntryDrag *drag, const Spot *spot,
                NreDirectory *directory, gboolean is_ordered)
@@ -126,7 +128,7 @@ choose_action (Target *self, GdkDrop *drop, const NreEntryDrag *drag, const Spot
     return 0;
   if (is_own && g_hash_table_size (drag->directories) == 1 && (possible & GDK_ACTION_MOVE) != 0)
     {
-      /* If the order is not visible, there is no place to move to. */
+      /* If the rows are not in the order of the file, no position can be chosen, so refuse. */
       gboolean is_place = spot->scope.before != G_MAXUINT || (spot->marked == self->list && is_ordered);
 
       return is_place ? GDK_ACTION_MOVE : 0;
@@ -136,7 +138,8 @@ choose_action (Target *self, GdkDrop *drop, const NreEntryDrag *drag, const Spot
   return is_own ? 0 : possible & GDK_ACTION_MOVE;
 }
 
-/* The same for an archive that is not open, so that nothing dragged is in it. */
+/* Like choose_action() for a closed archive, which cannot contain what is dragged. @drag: (nullable): NULL
+ * for files */
 static GdkDragAction
 choose_action_closed (GdkDrop *drop, const NreEntryDrag *drag)
 {
@@ -146,7 +149,8 @@ choose_action_closed (GdkDrop *drop, const NreEntryDrag *drag)
                                                            : possible & GDK_ACTION_MOVE;
 }
 
-/* The action of a drop there; 0: it is refused. Files are always copied. */
+/* Find the target of a drop at @x, @y of the list. Returns its action; 0 to refuse it. Files are always
+ * copied. */
 static GdkDragAction
 find_spot (Target *self, GdkDrop *drop, double x, double y, Spot *spot)
 {
@@ -157,7 +161,7 @@ find_spot (Target *self, GdkDrop *drop, double x, double y, Spot *spot)
   NreDirectory *directory;
   double widget_x, widget_y;
 
-  /* A cancelled drag may still be dropped. */
+  /* Refuse entries without a drag: GTK may still deliver a drop after its drag was cancelled. */
   if ((is_entries && drag == NULL) || root == NULL || !NRE_IS_HOST (root) ||
       !gtk_widget_translate_coordinates (self->list, self->widget, x, y, &widget_x, &widget_y))
     return 0;
@@ -212,7 +216,7 @@ spring_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Waiting over a row expands it. */
+/* Expand the row below the pointer after some time. */
 static void
 hover (Target *self)
 {
@@ -242,8 +246,8 @@ show (Target *self)
   return action;
 }
 
-/* Scroll at an edge of the list. While a row opens under the pointer it stays there: the list itself would
- * keep other rows in place. Returns whether the rows change with the next frame. */
+/* Scroll if the pointer is at an edge of the list. While the row below the pointer is expanded, keep it
+ * there: the list itself might keep other rows in place. Returns whether the rows move in the next frame. */
 static gboolean
 scroll (Target *self)
 {
@@ -258,7 +262,7 @@ scroll (Target *self)
   return TRUE;
 }
 
-/* Rows may change under a resting pointer: the action of a drop is computed for each frame. */
+/* Update the action in each frame, since the rows may change below a resting pointer. */
 static gboolean
 tick_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
@@ -323,8 +327,8 @@ take_entries (Target *self, const NreEntryDrag *drag, const NreEntryScope *scope
 }
 
 /** Waiting: what was dropped on an archive that is being opened.
- * @clip, @entries: (nullable): as in NreEntryDrag
- * @files: (nullable) (element-type GFile): dropped instead
+ * @clip, @entries: (nullable): as in NreEntryDrag; NULL if files were dropped
+ * @files: (nullable) (element-type GFile): the files, if files were dropped
  */
 typedef struct
 {
@@ -369,7 +373,8 @@ ref_file (gconstpointer file, gpointer data)
   return g_object_ref ((gpointer) file);
 }
 
-/* Open the archive, which then gets what was dropped. @drag: (nullable); @files: (nullable) */
+/* Open an archive, and add what was dropped. @path: of the archive; @drag: (nullable): the entries; @files:
+ * (nullable): the files, if @drag is NULL */
 static void
 open_for (GtkWidget *widget, const char *path, const NreEntryDrag *drag, GSList *files, GdkDragAction action)
 {
@@ -383,11 +388,11 @@ open_for (GtkWidget *widget, const char *path, const NreEntryDrag *drag, GSList 
   nre_host_open_then (NRE_HOST (gtk_widget_get_root (widget)), path, opened_cb, waiting, waiting_free);
 }
 
-/** Reading: files of another program, which arrive later. */
+/** Reading: a drop of files from another program, whose names are read asynchronously. */
 typedef struct
 {
   GtkWidget    *widget;
-  NreDocument  *document;       /* (nullable): that of the scope */
+  NreDocument  *document;       /* (nullable): a reference to the document of @scope */
   NreEntryScope scope;
 } Reading;
 
@@ -426,7 +431,7 @@ read_files (Target *self, GdkDrop *drop, Spot *spot)
   gdk_drop_read_value_async (drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, NULL, read_cb, reading);
 }
 
-/* Files that are refused here go to the window, which opens them. */
+/* For files that are refused here, return FALSE, so that the window gets the drop and opens them. */
 static gboolean
 drop_cb (Target *self, GdkDrop *drop, double x, double y)
 {
@@ -486,8 +491,9 @@ add_target (Target *self)
   gtk_widget_add_controller (self->list, GTK_EVENT_CONTROLLER (self->target));
 }
 
-/* GTK tells a target that a drop is over with the next drag, and nothing to one in a hidden list: the target
- * would keep the old drop, and ignore the next. */
+/* Replace the drop target after the list was hidden. GTK tells a target only at the next drag that the last
+ * drop has ended, and tells nothing to a target in a hidden list: so the target would keep the old drop, and
+ * ignore the next one. */
 static void
 renew_target (Target *self)
 {
@@ -498,7 +504,7 @@ renew_target (Target *self)
   self->is_used = FALSE;
   leave_cb (self);
   g_signal_handlers_disconnect_by_data (old, self);
-  /* What it just dropped may have hidden the list. */
+  /* Free the old target later: the list may be hidden while the target handles a drop. */
   g_idle_add_once (g_object_unref, g_object_ref (old));
   gtk_widget_remove_controller (self->list, old);
   add_target (self);

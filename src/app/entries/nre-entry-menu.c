@@ -16,7 +16,8 @@ add_section (GMenu *menu, GMenu *section)
   g_object_unref (section);
 }
 
-/** nre_entry_menu_new: (transfer full): the menu of entry actions, for the pointer and the main menu. */
+/** nre_entry_menu_new: (transfer full): the menu of the actions on entries, for context menus and the main
+ * menu. */
 GMenuModel *
 nre_entry_menu_new (void)
 {

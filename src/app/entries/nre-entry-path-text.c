@@ -9,7 +9,8 @@
 
 #include "nre-entry-path.h"
 
-/* A path without special characters of any shell is easier to read without quotes. */
+/* (transfer full): quote a text for a shell, but not if it has no special characters, since it is easier to
+ * read then. */
 static char *
 quote (const char *text)
 {
@@ -19,8 +20,8 @@ quote (const char *text)
   return *text != '\0' ? g_strdup (text) : g_shell_quote (text);
 }
 
-/* By names if these are unique, since names stay valid when other entries are added or
- * removed; else by numbers. */
+/* (transfer full): the path of an entry in its file: by names if they lead to this entry, since names stay
+ * valid when other entries are added or removed; otherwise by indices. */
 static char *
 dup_entry_path (NreEntry *entry)
 {
@@ -36,14 +37,15 @@ dup_entry_path (NreEntry *entry)
   return nre_entry_dup_path (entry);
 }
 
-/** nre_path_dup_text: @path: of a file; it is quoted for a shell. */
+/** nre_path_dup_text: (transfer full): the path of a file, quoted for a shell. */
 char *
 nre_path_dup_text (const char *path)
 {
   return quote (path);
 }
 
-/** nre_document_dup_path_text: FILE, quoted for a shell. */
+/** nre_document_dup_path_text: (transfer full): the path of the document's file, quoted for a shell; its
+ * title if it was never saved. */
 char *
 nre_document_dup_path_text (NreDocument *document)
 {
@@ -52,7 +54,8 @@ nre_document_dup_path_text (NreDocument *document)
   return quote (path != NULL ? path : nre_document_get_title (document));
 }
 
-/** nre_entry_dup_path_text: FILE and ENTRY for `nres`, quoted for a shell. */
+/** nre_entry_dup_path_text: (transfer full): the arguments FILE and ENTRY of `nres` for an entry, quoted for
+ * a shell; only FILE if the file is not an archive. */
 char *
 nre_entry_dup_path_text (NreEntry *entry)
 {
@@ -66,7 +69,8 @@ nre_entry_dup_path_text (NreEntry *entry)
   return g_strconcat (file, " ", quoted, NULL);
 }
 
-/** nre_entries_dup_paths_text: a line for each. */
+/** nre_entries_dup_paths_text: (transfer full): nre_entry_dup_path_text() of each entry, one a line.
+ * @entries: (element-type NreEntry) */
 char *
 nre_entries_dup_paths_text (GPtrArray *entries)
 {
@@ -83,7 +87,8 @@ nre_entries_dup_paths_text (GPtrArray *entries)
   return g_string_free (text, FALSE);
 }
 
-/** nre_entry_file_name_number: "tree.msh" and 2 become "tree_2.msh". */
+/** nre_entry_file_name_number: (transfer full): the name with a number before its suffix: "tree.msh" and 2
+ * become "tree_2.msh". */
 char *
 nre_entry_file_name_number (const char *name, guint number)
 {

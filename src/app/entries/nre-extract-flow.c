@@ -24,7 +24,7 @@ typedef struct
   char   *name;                 /* of the file */
   char   *path;                 /* the target path; NULL if it is left out */
   GBytes *bytes;
-  guint   number;               /* for the function that makes the file */
+  guint   number;               /* see NreExtractMake */
 } Item;
 
 struct _NreExtractItems
@@ -42,7 +42,7 @@ typedef struct
   char         *title;          /* of the file chooser */
   char         *left_out;       /* (nullable): the reason of the first failure */
   guint         n_left_out;
-  GArray       *asked;          /* guint: the items that the user was asked about */
+  GArray       *asked;          /* guint: the indices of the items that the user was asked about */
   char         *folder;
   NreJob       *writing;
   guint         task;
@@ -75,7 +75,7 @@ flow_free (Flow *flow)
   g_free (flow);
 }
 
-/** nre_extract_items_new: an empty list. */
+/** nre_extract_items_new: (transfer full): an empty list. */
 NreExtractItems *
 nre_extract_items_new (void)
 {
@@ -92,7 +92,8 @@ nre_extract_items_free (NreExtractItems *self)
   g_free (self);
 }
 
-/** nre_extract_items_add: add a file of that name, made from the bytes. */
+/** nre_extract_items_add: add a file to be made. @name: of the file; @bytes, @number: for NreExtractMake; a
+ * reference to @bytes is kept */
 void
 nre_extract_items_add (NreExtractItems *self, const char *name, GBytes *bytes, guint number)
 {
@@ -116,7 +117,8 @@ flow_new_of (NreHost *host, GPtrArray *items)
   return flow;
 }
 
-/* The present bytes are used, whatever is edited while the user decides; they are not copied. */
+/* Begin with the current bytes of the entries, so that edits while the user decides have no effect. The
+ * bytes are not copied. Returns NULL with an error if an entry cannot be read. */
 static Flow *
 flow_new (NreHost *host, GPtrArray *entries, GError **error)
 {
@@ -143,7 +145,7 @@ flow_new (NreHost *host, GPtrArray *entries, GError **error)
 
 /* --- Writing --------------------------------------------------------------------------------- */
 
-/* Damaged items are skipped, and the others written. */
+/* Make the contents of a file. If this fails, only this item is left out; the first reason is kept. */
 static gboolean
 make_bytes (Flow *flow, Item *item)
 {
@@ -185,7 +187,7 @@ write_thread (gpointer data, GCancellable *cancellable, GError **error)
           ((flow->make == NULL || make_bytes (flow, item)) && !write_item (item, cancellable, error)))
         return;
       g_atomic_int_inc (&flow->n_done);
-      /* Free the bytes of a written file; a whole archive may have many. */
+      /* Free the contents that were made, since a whole archive may have many. */
       if (flow->make != NULL)
         g_clear_pointer (&item->bytes, g_bytes_unref);
     }
@@ -318,7 +320,7 @@ is_open (Flow *flow, const char *path)
 
 /* --- Several: into a folder ------------------------------------------------------------------ */
 
-/* Choose the path of each item, by the answers of the user. */
+/* Set the path of each item, depending on the user's answers. @answers: for each of @flow->asked */
 static void
 place_items (Flow *flow, const NreClash *answers)
 {
@@ -336,7 +338,7 @@ place_items (Flow *flow, const NreClash *answers)
         continue;
       name =
           answer == NRE_CLASH_KEEP_BOTH ? nre_file_names_dup_free (names, item->name) : g_strdup (item->name);
-      /* The later of two entries replaces the earlier one. */
+      /* Of two items with the same name, the later one replaces the earlier one. */
       before = nre_file_names_find (names, name);
       if (before != NULL)
         g_clear_pointer (&before->path, g_free);
@@ -493,7 +495,8 @@ begin (NreHost *host, GPtrArray *entries)
   return flow;
 }
 
-/** nre_extract_flow_run: let the user choose a file for one entry, or a folder for several. */
+/** nre_extract_flow_run: let the user choose a file for one entry, or a folder for several, and write them.
+ * @entries: (element-type NreEntry) */
 void
 nre_extract_flow_run (NreHost *host, GPtrArray *entries)
 {
@@ -503,7 +506,8 @@ nre_extract_flow_run (NreHost *host, GPtrArray *entries)
     choose (flow);
 }
 
-/** nre_extract_flow_run_to: extract into the folder. */
+/** nre_extract_flow_run_to: write entries to files in a folder; the user is asked about files that exist.
+ * @entries: (element-type NreEntry); @folder: path */
 void
 nre_extract_flow_run_to (NreHost *host, GPtrArray *entries, const char *folder)
 {
@@ -518,11 +522,12 @@ nre_extract_flow_run_to (NreHost *host, GPtrArray *entries, const char *folder)
 /**
  * nre_extract_flow_run_made:
  * @title: of the file chooser
- * @folder: (nullable): the target; NULL lets the user choose a file for one, and a folder for several
- * @items: (transfer full): each becomes a file
- * @make: makes the contents of files
+ * @folder: (nullable): path of the target folder; NULL to let the user choose a file for one item, or a
+ *   folder for several
+ * @items: (transfer full): each becomes a file; without any, nothing happens
+ * @make: makes the contents of the files
  *
- * Items that cannot be made are left out, and reported.
+ * Write files that are made from bytes. Items for which @make fails are left out and reported at the end.
  */
 void
 nre_extract_flow_run_made (NreHost *host, const char *title, const char *folder, NreExtractItems *items,

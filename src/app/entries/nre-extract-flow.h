@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * writes files that are made from entries, such as images of textures. */
 
 /**
- * NreExtractMake: makes the contents of a file. It is called in a thread.
+ * NreExtractMake: makes the contents of a file. It is called in another thread.
  * @bytes: the bytes of the item
  * @number: the number of the item, from nre_extract_items_add()
  *

@@ -14,15 +14,16 @@
 #include "nre-kind.h"
 #include "nre-message.h"
 
-/* How many entries of the archive are examined for one of the same kind. */
+/* The maximum number of entries of the archive that are examined for examples. */
 #define MAX_LOOKED_AT 4000
 
-/* How many groups of files are shown; files with numbers as suffixes make a group each. */
+/* The maximum number of shown groups of files. There can be many: if suffixes are numbers, each file is a
+ * group. */
 #define MAX_GROUPS 20
 
 /* --- Guessing -------------------------------------------------------------------------------- */
 
-/* The suffix of a name, folded; a name without one is a suffix of its own. */
+/* (transfer full): the suffix of a name with its dot, case-folded; "" if the name has none. */
 static char *
 dup_suffix (const guint8 field[NRE_NAME_SIZE])
 {
@@ -47,11 +48,12 @@ take_fields (NreEntryItem *item, const NreFields *from)
   item->fields.attr3 = from->attr3;
 }
 
-/* Examples among the archive's entries: the first of each suffix, and of each kind. */
+/* Examples among the entries of the archive: the first one with each suffix, and the first one of each
+ * kind. */
 typedef struct
 {
-  GHashTable *by_suffix;        /* folded suffix → index, and one more */
-  GHashTable *by_kind;          /* NreKind → the same */
+  GHashTable *by_suffix;        /* case-folded suffix → index of the entry + 1 */
+  GHashTable *by_kind;          /* NreKind → index of the entry + 1 */
 } Examples;
 
 static void
@@ -79,7 +81,8 @@ examples_init (Examples *self, NreDirectory *directory, const char *file)
     }
 }
 
-/* Find an example by suffix, or else by the kind of the bytes. */
+/* Find an example for a file: an entry with the same suffix, or else of the same kind. Returns whether there
+ * is one. */
 static gboolean
 find_example (const Examples *self, const NreEntryItem *item, guint *index)
 {
@@ -95,10 +98,13 @@ find_example (const Examples *self, const NreEntryItem *item, guint *index)
 
 /**
  * nre_fields_guess:
- * @items: (element-type NreEntryItem): have names and bytes, and get a type and attributes
+ * @archive: (nullable): the archive in @document to which the items will be added; NULL for the file itself
+ * @items: (element-type NreEntryItem): have names and bytes; their types and attributes are set
  *
- * A file that replaces an entry gets that entry's fields; otherwise those of an entry with the same suffix,
- * or the same kind of bytes. Returns: whether there was an example for each
+ * Guess the types and attributes of files. A file with the name of an entry gets the fields of this entry;
+ * any other file those of an entry with the same suffix, or else of the same kind.
+ *
+ * Returns: whether there was an example for each item
  */
 gboolean
 nre_fields_guess (NreDocument *document, NreEntry *archive, GPtrArray *items)
@@ -146,7 +152,7 @@ enum
   N_ROWS
 };
 
-/* Items with equal suffix and fields are edited as one. */
+/* Items with the same suffix and the same fields, which are edited together. */
 typedef struct
 {
   GPtrArray *items;
@@ -343,8 +349,11 @@ answer_cb (const char *response, gpointer data)
 
 /**
  * nre_fields_dialog_run:
- * @items: (element-type NreEntryItem): get the fields that the user enters
+ * @items: (element-type NreEntryItem): their fields are shown, and set to those that the user enters
  * @guessed: the result of nre_fields_guess()
+ * @done: called when the dialog closes
+ *
+ * Let the user edit the fields of new entries.
  */
 void
 nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, gboolean guessed, NreFieldsDone done,
@@ -375,6 +384,6 @@ nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, gboolean guessed, Nr
   adw_message_dialog_set_response_appearance (self->dialog, "add", ADW_RESPONSE_SUGGESTED);
   changed_cb (self);
   nre_message_present (self->dialog, "add", answer_cb, self);
-  /* The fields come first, and not the default button. */
+  /* Focus the first field rather than the default button. */
   gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
 }

@@ -11,10 +11,10 @@ struct _NreFileNames
 {
   char       *folder;
   GHashTable *owners;           /* folded name → its owner */
-  GHashTable *numbers;          /* folded name → the number that was tried last */
+  GHashTable *numbers;          /* folded name → the last number that was given out for it */
 };
 
-/** nre_file_names_new: initially only the names in the folder are taken. */
+/** nre_file_names_new: (transfer full): at first, only the names of existing files in @folder are taken. */
 NreFileNames *
 nre_file_names_new (const char *folder)
 {
@@ -35,14 +35,16 @@ nre_file_names_free (NreFileNames *self)
   g_free (self);
 }
 
-/** nre_file_is_there: a dangling link counts, too, since a file written there would be somewhere else. */
+/** nre_file_is_there: whether there is a file at the path. A dangling symbolic link counts as one, since a
+ * file that is written to it would be created somewhere else. */
 gboolean
 nre_file_is_there (const char *path)
 {
   return g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_IS_SYMLINK);
 }
 
-/** nre_file_names_find: (nullable): the owner of the name; NULL for files in the folder. */
+/** nre_file_names_find: (transfer none) (nullable): the owner of the name, from nre_file_names_set(). Files
+ * that exist in the folder have no owner. */
 gpointer
 nre_file_names_find (NreFileNames *self, const char *name)
 {
@@ -51,7 +53,8 @@ nre_file_names_find (NreFileNames *self, const char *name)
   return g_hash_table_lookup (self->owners, folded);
 }
 
-/** nre_file_names_set: give the name to @owner alone. */
+/** nre_file_names_set: set the owner of a name, instead of the one before. @owner: not owned; must not be
+ * NULL */
 void
 nre_file_names_set (NreFileNames *self, const char *name, gpointer owner)
 {
@@ -61,8 +64,9 @@ nre_file_names_set (NreFileNames *self, const char *name, gpointer owner)
 /**
  * nre_file_names_dup_free: (transfer full):
  *
- * "tree_2.msh" for "tree.msh", or with the first free number. Takes time in proportion to
- * the number of equal names.
+ * A name that is neither owned nor in the folder: "tree_2.msh" for "tree.msh", or with a higher number.
+ * Numbers that were given out before are not tried again, so that many equal names take linear time in
+ * total. The name gets no owner.
  */
 char *
 nre_file_names_dup_free (NreFileNames *self, const char *name)

@@ -51,7 +51,8 @@ closed_cb (Rename *self)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, remove_popover, g_object_ref (self->popover), g_object_unref);
 }
 
-/* Another entry with the name is not an error, but rarely intended: the game finds only one of them. */
+/* Whether another entry has the name. This is not an error, but rarely intended, since the game finds only
+ * one of them. */
 static gboolean
 is_taken (Rename *self, const guint8 field[NRE_NAME_SIZE])
 {
@@ -67,7 +68,7 @@ is_taken (Rename *self, const guint8 field[NRE_NAME_SIZE])
   return FALSE;
 }
 
-/* @state: (nullable): the style class that the field and the message have, "error" or "warning" */
+/* @state: (nullable): the CSS class for the field and the message: "error" or "warning" */
 static void
 show_state (Rename *self, const char *state)
 {
@@ -104,7 +105,7 @@ changed_cb (Rename *self)
     /* Translators: how many characters of how many that fit. */
     text = g_strdup_printf (_("%zu of %d characters"), nre_record_name_length (field), NRE_NAME_SIZE - 1);
   gtk_label_set_text (GTK_LABEL (self->message), text);
-  /* An open popover does not grow by itself for a text of two lines. */
+  /* Present the popover again, since it does not grow by itself for a text of two lines. */
   gtk_popover_present (GTK_POPOVER (self->popover));
   gtk_widget_set_sensitive (self->button, valid);
   show_state (self, !valid ? "error" : taken ? "warning" : NULL);
@@ -158,8 +159,11 @@ make_content (Rename *self, const char *name)
 
 /**
  * nre_rename_popover_show:
- * @place: of the entry's name, in @widget; it may be scrolled out of view
- * @renamed: called with the valid name
+ * @widget: the parent of the popover
+ * @place: rectangle of the entry's name in @widget; it may be scrolled out of view
+ * @renamed: called if the user enters a valid name
+ *
+ * Let the user type a new name for an entry. This does not rename the entry.
  */
 void
 nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry *entry, NreRenamed renamed)
@@ -184,15 +188,15 @@ nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry 
   nre_widget_clamp_place (widget, &seen);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &seen);
   gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
-  /* It begins where the name does: in the middle below a name in the tree, it would hang over the edge of
-   * the window. */
+  /* Align the popover with the beginning of the name: centred below a name in the tree, it would extend
+   * beyond the edge of the window. */
   gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
   gtk_widget_set_parent (self->popover, widget);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
   changed_cb (self);
   gtk_popover_popup (GTK_POPOVER (self->popover));
   gtk_widget_grab_focus (self->field);
-  /* The suffix is not selected, since it rarely changes. */
+  /* Select the name without its suffix, which rarely changes. */
   dot = strrchr (name, '.');
   gtk_editable_select_region (GTK_EDITABLE (self->field), 0,
                               dot != NULL && dot != name ? (int) g_utf8_strlen (name, dot - name) : -1);

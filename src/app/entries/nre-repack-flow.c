@@ -22,20 +22,20 @@ typedef struct
 {
   NreHost      *host;
   NreOpenFile  *file;
-  GApplication *application;    /* held while it is written, so that a window that closes does not end it */
+  GApplication *application;    /* held, so that the file is written even if the last window is closed */
   NreDirectory *snapshot;
   NreLayout    *layout;
-  char         *path;           /* that is written */
-  gboolean      own;            /* whether it is the document's own */
-  guint64       serial;         /* of the state of the snapshot */
+  char         *path;           /* of the file to write */
+  gboolean      own;            /* whether @path is the document's own file */
+  guint64       serial;         /* of the document when @snapshot was taken */
   guint         task;
   NreJob       *writing;
   NreSaveFlags  flags;
-  NreSaveFlags  asked;          /* flags that the prompt would add */
+  NreSaveFlags  asked;          /* flags to add if the user agrees */
   char         *backup;         /* (nullable): name of the backup */
 } Flow;
 
-/** Figures: the numbers of bytes of each sort in a file. */
+/** Figures: the numbers of bytes in a file, by their use. */
 typedef struct
 {
   guint64 size;
@@ -97,8 +97,9 @@ tell (Flow *flow)
   nre_host_add_toast (flow->host, nre_toast_new (full));
 }
 
-/* If there were edits during the writing, they are not in the file: the window then keeps its document, and
- * reports that the file has changed. */
+/* Show the document that was read from the repacked file. But if the user has edited the document during the
+ * writing, these edits are not in the file; then the window keeps its document, and reports that the file
+ * has changed. */
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -109,13 +110,14 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   nre_open_file_set_busy (flow->file, FALSE);
   if (nre_host_has_file (flow->host, flow->file))
     {
-      /* Pending input counts as an edit, too. */
+      /* Commit pending input, since it counts as an edit. */
       nre_host_commit_fields (flow->host);
       if (document != NULL && nre_directory_get_serial (root) == flow->serial)
         {
           NreHistory *history = nre_document_get_history (nre_open_file_get_document (flow->file));
 
-          /* Nothing is discarded: entries that have come from other files are on disk. */
+          /* Mark the old document as saved: its changes are on the disk, including entries from other files,
+           * and are not discarded with it. */
           nre_history_mark_saved (history, nre_history_get_token (history));
           nre_host_replace_document (flow->host, flow->file, document);
         }
@@ -160,7 +162,7 @@ consent_cb (const char *answer, gpointer data)
     flow_free (flow);
 }
 
-/* FALSE if the user cannot allow what caused the error. */
+/* Ask the user whether to go on in spite of the error. Returns FALSE if consent would not help. */
 static gboolean
 ask_consent (Flow *flow, const GError *error)
 {
@@ -273,8 +275,8 @@ choose (Flow *flow)
 
 /* --- The question ---------------------------------------------------------------------------- */
 
-/* Whether the file shares unsaved moves of entries with others, which would be in no file, or in both, if it
- * were written alone. The user is told. */
+/* Whether the file shares unsaved moves of entries with other files; if so, tell the user to save first. If
+ * the file were written alone, these entries would be in no file, or in two. */
 static gboolean
 is_joined (Flow *flow)
 {
@@ -399,7 +401,8 @@ ask (Flow *flow, NreLayout *current)
   nre_message_present (dialog, "cancel", answered_cb, flow);
 }
 
-/** nre_repack_flow_run: repack the current state of the file, with unsaved changes. */
+/** nre_repack_flow_run: ask the user, and rewrite the archive, including unsaved changes. Does nothing if
+ * the file is busy. */
 void
 nre_repack_flow_run (NreHost *host, NreOpenFile *file)
 {

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Rewrites an archive without its unaddressed bytes, after showing the user what these bytes are. */
+/* Rewrites an archive without the bytes that belong to no entry, after showing the user what these bytes
+ * are. */
 
 void nre_repack_flow_run (NreHost *host, NreOpenFile *file);
 

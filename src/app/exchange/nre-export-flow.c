@@ -19,37 +19,38 @@
 #include "nre-resource-reader.h"
 #include "nre-resources.h"
 
-/* Interval at which the task bar polls the progress of the thread. */
+/* Interval at which the task bar polls the progress of the thread, in milliseconds. */
 #define PROGRESS_MS 100
-/* Interval of checks whether the libraries around the document are known, and their maximum number. */
+/* Interval of the checks whether the libraries around the document are known, in milliseconds, and the
+ * maximum number of checks. After that, the export starts with the libraries that are known. */
 #define SETTLE_MS 20
 #define SETTLE_TIMES 250
-/* How many files are named in the question whether to replace them. */
+/* The maximum number of files that are named in the question whether to replace them. */
 #define MAX_NAMED 6
 
 struct _NreExportFlow
 {
   NreHost        *host;
   NreDocument    *document;
-  GApplication   *application;  /* held, so that a window that closes does not end the work in its middle */
+  GApplication   *application;  /* held, so that the export is finished even if the last window is closed */
   NreDirectory   *snapshot;
   NreResources   *resources;
-  NreResourceReader *reader;    /* of the libraries when the thread starts; NULL before */
+  NreResourceReader *reader;    /* for the libraries as of the start of the thread; NULL before */
   char           *entry;        /* path of the exported entry; NULL for the file itself */
-  char           *file_name;    /* of the document, with its folder where it has one */
+  char           *file_name;    /* path of the document, or its title if it was never saved */
   char           *base_name;    /* name proposed by the file chooser, without a suffix */
   NreExportChoice choice;
-  char           *path;         /* that was chosen, with its suffix */
+  char           *path;         /* the chosen path, with the suffix of the format */
   GCancellable   *cancellable;  /* of the wait for the libraries, and of the work after it */
   guint           task;
   guint           poll;
   guint           waited;       /* number of checks for the libraries */
   int             permille;     /* atomic: progress of the thread */
-  guint           n_files;      /* written */
+  guint           n_files;      /* number of written files */
   gboolean        incomplete;   /* whether something damaged was left out */
 };
 
-/** nre_export_flow_free: free a flow that was not started. */
+/** nre_export_flow_free: free a flow that was not passed to nre_export_flow_choose(). */
 void
 nre_export_flow_free (NreExportFlow *flow)
 {
@@ -85,7 +86,7 @@ with_suffix (const NreExportFlow *flow, const char *path)
   return g_strconcat (path, suffix, NULL);
 }
 
-/* "walker.glb" → "walker_lod1.glb" if every level gets a file. */
+/* The path of the file for this level: "walker.glb" → "walker_lod1.glb" if each level gets its own file. */
 static char *
 level_path (const NreExportFlow *flow, guint level)
 {
@@ -152,7 +153,7 @@ export_level (NreExportFlow *flow, guint number, GError **error)
                            error);
   if (files == NULL || g_cancellable_set_error_if_cancelled (flow->cancellable, error))
     return FALSE;
-  /* An empty level gets no file. */
+  /* An empty level gets no file, except the first one. */
   if (number > 0 && files->n_triangles == 0)
     return TRUE;
   if (!nre_export_files_write (files, flow->cancellable, progress_cb, &level, error))
@@ -229,7 +230,7 @@ poll_cb (gpointer data)
 
 static const NreJobType export_job = { export_thread, exported_cb, NULL };
 
-/* With the edits in open libraries up to now. */
+/* Start the thread. The export includes the edits that open libraries have now. */
 static void
 run (NreExportFlow *flow)
 {
@@ -371,7 +372,8 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   nre_export_flow_free (flow);
 }
 
-/** nre_export_flow_new: @entry: (nullable): NULL for the file itself */
+/** nre_export_flow_new: take a snapshot of @document for an export. @entry: (nullable): NULL for the file
+ * itself */
 NreExportFlow *
 nre_export_flow_new (NreHost *host, NreDocument *document, NreEntry *entry)
 {
@@ -392,7 +394,8 @@ nre_export_flow_new (NreHost *host, NreDocument *document, NreEntry *entry)
   return flow;
 }
 
-/** nre_export_flow_choose: (transfer full): let the user choose a file, and export. */
+/** nre_export_flow_choose: let the user choose a file, and export. @flow: (transfer full); @title: of the
+ * file chooser */
 void
 nre_export_flow_choose (NreExportFlow *flow, const char *title, const NreExportChoice *choice)
 {

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* Exports an entry or a file: the user chooses a file, is asked about existing files, and sees the result.
- * The exported state is the state at the time of nre_export_flow_new(), even if the document is edited while
- * the user decides. */
+ * The document is exported in its state at the time of nre_export_flow_new(), even if it is edited while the
+ * user decides; libraries with materials and textures in their state when the export starts. */
 typedef struct _NreExportFlow NreExportFlow;
 
 /**

@@ -22,9 +22,9 @@ typedef struct
   NreJob       *reading;
   guint         task;
   NreDirectory *snapshot;       /* snapshot for the check in the thread */
-  guint64       token;          /* of the history when it was taken */
+  guint64       token;          /* of the history when @snapshot was taken */
   NreImport    *import;
-  gboolean      was_read;       /* whether the file was read, and then failed the check */
+  gboolean      was_read;       /* whether the file was read; then any error is from the check */
 } ImportFlow;
 
 static void
@@ -39,7 +39,8 @@ flow_free (ImportFlow *flow)
   g_free (flow);
 }
 
-/* The edit itself, in the main thread like every edit; the slow part, the check, is done. */
+/* Edit the document, in the main thread like every edit, unless the user has edited it during the check. The
+ * check, which is the slow part, is done already. Frees @flow. */
 static void
 perform (ImportFlow *flow)
 {
@@ -142,8 +143,8 @@ chosen_cb (char *path, gpointer data)
     flow_free (flow);
 }
 
-/** nre_import_flow_run: let the user choose a JSON file, and import it into the entry, or
- * into the file for NULL. */
+/** nre_import_flow_run: let the user choose a JSON file, and import it. @entry: (nullable): the target; NULL
+ * for the file itself. @title: of the file chooser */
 void
 nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, const char *title)
 {

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* Import JSON into an entry or a file, as one undo step. The user chooses the JSON file, a thread reads and
- * checks it, and if it is damaged, the user is asked. @title: the title of the file chooser. */
+ * checks it, and if the result would be damaged, the user is asked whether to import it anyway. */
 
 void nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, const char *title);
 

@@ -46,11 +46,13 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 /**
  * nre_import_choose:
  * @document: the target
- * @accept: of the button
- * @filter: (nullable): which files are listed; NULL for all
- * @chosen: called once
+ * @title: of the file chooser
+ * @accept: label of the button that accepts the choice, with a mnemonic
+ * @filter: the files that are listed at first; the user may switch to all files
+ * @chosen: called once, also if the user cancels
  *
- * Let the user choose a file, starting in the folder that was last used for the document.
+ * Commit pending input in fields, and let the user choose a file, starting in the folder that was last used
+ * for the document.
  */
 void
 nre_import_choose (NreHost *host, NreDocument *document, const char *title, const char *accept,
@@ -73,7 +75,8 @@ nre_import_choose (NreHost *host, NreDocument *document, const char *title, cons
 
 /* --- Telling ------------------------------------------------------------------------------------- */
 
-/** nre_import_begin_task: returns the task for nre_task_bar_end(). */
+/** nre_import_begin_task: show in the task bar that @path is being imported, until nre_task_bar_end() is
+ * called with the returned id. @cancellable: (nullable): cancelled by the button of the task bar */
 guint
 nre_import_begin_task (NreHost *host, const char *path, GCancellable *cancellable)
 {
@@ -86,8 +89,11 @@ nre_import_begin_task (NreHost *host, const char *path, GCancellable *cancellabl
 
 /**
  * nre_import_tell_done:
- * @document: the target; the import is its last step if @has_changed
- * @has_changed: FALSE if the contents were the same already
+ * @path: the imported file
+ * @document: the target; if @has_changed, its last undo step is the import
+ * @has_changed: FALSE if the target already had the same contents
+ *
+ * Tell the user in a toast, which offers to undo the import if @has_changed.
  */
 void
 nre_import_tell_done (NreHost *host, const char *path, NreDocument *document, gboolean has_changed)
@@ -104,6 +110,7 @@ nre_import_tell_done (NreHost *host, const char *path, NreDocument *document, gb
   nre_host_add_toast (host, has_changed ? nre_undo_toast_new (text, document) : nre_toast_new (text));
 }
 
+/** nre_import_tell_failed: tell the user in a dialog why a file was not imported. @path: of the file */
 void
 nre_import_tell_failed (NreHost *host, const char *path, const GError *error)
 {

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /* The steps that all imports have in common: choosing a file, and reporting the result. */
 
-/** NreImportChosen: @path: (transfer full) (nullable): the path of the file; NULL if the user did not choose
- * one. */
+/** NreImportChosen: @path: (transfer full) (nullable): the path of the file; NULL if the user cancelled, or
+ * chose a file without a local path. */
 typedef void (*NreImportChosen) (char *path, gpointer data);
 
 void  nre_import_choose      (NreHost *host, NreDocument *document, const char *title, const char *accept,

@@ -8,10 +8,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Stands for the file of commands, which have none. */
+/* The path in the NreNames of commands, which belong to no file. */
 #define COMMANDS "commands"
 
-/* Menus in menus. */
+/* The maximum depth of menus in menus. */
 #define MAX_DEPTH 4
 
 typedef struct
@@ -26,7 +26,7 @@ struct _NreCommands
   GtkWidget  *probe;            /* a button that finds out whether an action is enabled */
   NreNames   *names;
   GArray     *commands;         /* of Command */
-  GHashTable *seen;             /* detailed names, as a set */
+  GHashTable *seen;             /* set of the detailed action names of @commands */
 };
 
 static void
@@ -38,8 +38,8 @@ command_clear (gpointer data)
   g_clear_pointer (&command->target, g_variant_unref);
 }
 
-/* GTK has no getter for the actions of a widget; a button inside the widget that would
- * activate the action finds out. */
+/* Whether the action is enabled in the widget. GTK has no getter for this, but a button inside the widget is
+ * sensitive if the button's action is enabled. */
 static gboolean
 is_enabled (NreCommands *self, const char *action, GVariant *target)
 {
@@ -67,7 +67,8 @@ dup_accel (NreCommands *self, const char *detailed, const char *accel)
   return gtk_accelerator_get_label (key, state);
 }
 
-/* @label: may have a mnemonic; disabled and duplicate actions are left out */
+/* Add a command, unless its action is disabled or was added before. @label: may have a mnemonic;
+ * @target, @accel: (nullable) */
 static void
 add (NreCommands *self, const char *label, const char *action, GVariant *target, const char *accel)
 {
@@ -150,7 +151,8 @@ add_buttons (NreCommands *self, GtkWidget *widget)
 
 /* --- The shortcuts window ------------------------------------------------------------------------------ */
 
-/* The state of parsing the description of the shortcuts window. The window itself is not made for this. */
+/* The state of a parser for the UI description of the shortcuts window, so that the window need not be
+ * made. */
 typedef struct
 {
   NreCommands *commands;
@@ -254,10 +256,10 @@ add_shortcuts (NreCommands *self, const char *resource)
 
 /**
  * nre_commands_new: (transfer full):
- * @widget: the widget whose actions are listed
+ * @widget: the widget on which the actions are activated; only actions that are enabled there are listed
  * @menu: the main menu
- * @page: (nullable): is searched for buttons with menus
- * @shortcuts: the resource that describes the shortcuts window
+ * @page: (nullable): the current page, whose menu buttons are searched for commands
+ * @shortcuts: path of the resource with the UI description of the shortcuts window
  */
 NreCommands *
 nre_commands_new (GtkWidget *widget, GMenuModel *menu, GtkWidget *page, const char *shortcuts)
@@ -291,14 +293,16 @@ nre_commands_free (NreCommands *self)
   g_free (self);
 }
 
-/** nre_commands_get_names: (transfer none): the index of a name is that of the command. */
+/** nre_commands_get_names: (transfer none): the names of the commands, where NreName.index is the index for
+ * nre_commands_run(). */
 NreNames *
 nre_commands_get_names (NreCommands *self)
 {
   return self->names;
 }
 
-/** nre_commands_run: run a command in the widget; does nothing if that is gone. */
+/** nre_commands_run: activate the action of a command. Does nothing if the widget was destroyed. @index: see
+ * nre_commands_get_names() */
 void
 nre_commands_run (NreCommands *self, guint index)
 {

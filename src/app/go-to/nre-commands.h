@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The commands that the user can search: the enabled actions of the menus and of the shortcuts window, with
- * their titles there. They are activated on one widget, which had the focus. */
+/* The commands that the user can search for: the enabled actions of the menus and of the shortcuts window,
+ * with the titles that they have there. They are activated on the widget that had the focus before the
+ * search. */
 typedef struct _NreCommands NreCommands;
 
 NreCommands *nre_commands_new       (GtkWidget *widget, GMenuModel *menu, GtkWidget *page,

@@ -5,17 +5,18 @@
 
 #include <string.h>
 
-/* The score of a letter, and the cost of a gap between two. */
+/* The score of a matched letter, and the cost of the first and each further letter of a gap between two. */
 #define MATCHED   16
 #define GAP_BEGIN -3
 #define GAP       -1
 
-/* The score of a letter's position; the first one counts twice. */
+/* Added for a letter at the beginning of a word or of a part in camel case, and at least for each letter that
+ * follows the previous one directly. The position of the needle's first letter counts twice. */
 #define AT_WORD 8
 #define AT_HUMP 7
 #define IN_RUN  5
 
-/* The needle is the beginning of the name, the name without its suffix, or the whole name. */
+/* Added if the needle is the beginning of the name, the name up to a dot, or the whole name. */
 #define IS_BEGIN 6
 #define IS_STEM  20
 #define IS_NAME  40
@@ -37,7 +38,8 @@ bit_of (guint32 letter)
   return (guint64) 1 << (letter % 64);
 }
 
-/** nre_fuzzy_needle_init: @text: UTF-8; nothing but spaces matches every name */
+/** nre_fuzzy_needle_init: fill @self from the searched text. @text: UTF-8; without letters other than spaces,
+ * every name matches */
 void
 nre_fuzzy_needle_init (NreFuzzyNeedle *self, const char *text)
 {
@@ -79,10 +81,12 @@ sort_of (gunichar c)
 /**
  * nre_fuzzy_fold:
  * @name: UTF-8, in NFC
- * @letters: (out): one for each character of the name
- * @mask: (out): approximate set of its letters: a needle whose mask has others does not match
+ * @letters: (out): one for each character of the name, up to NRE_FUZZY_MAX_NAME
+ * @mask: (out): approximate set of the letters: a needle whose mask has a bit that is not in it cannot match
  *
- * Returns: how many letters there are
+ * Prepare a name for nre_fuzzy_match().
+ *
+ * Returns: the number of @letters
  */
 guint
 nre_fuzzy_fold (const char *name, guint32 letters[NRE_FUZZY_MAX_NAME], guint64 *mask)
@@ -114,7 +118,7 @@ worth_of_place (guint32 letter)
   return letter & NRE_FUZZY_WORD ? AT_WORD : letter & NRE_FUZZY_HUMP ? AT_HUMP : 0;
 }
 
-/* The score for how much of the name the needle is, if the name begins with it. */
+/* What to add to the score if the name begins with the needle, depending on the rest of the name; else 0. */
 static int
 worth_of_whole (const NreFuzzyNeedle *self, const guint32 *letters, guint n)
 {
@@ -134,18 +138,19 @@ worth_of_whole (const NreFuzzyNeedle *self, const guint32 *letters, guint n)
 
 /**
  * nre_fuzzy_match:
- * @letters, @n: a name
- * @score: (out): how well it fits
- * @places: (out) (nullable): the positions in the name of the needle's letters, as many as it has
+ * @letters, @n: a name, from nre_fuzzy_fold()
+ * @score: (out): the score of the best match; higher is better; 0 if the needle is empty or does not match
+ * @places: (out) (nullable): for each letter of the needle, its position in the name; only set for a match
  *
- * Whether all letters of the needle are in the name, in order; the match with the highest score counts.
+ * Returns: whether all letters of the needle are in the name, in order
  */
 gboolean
 nre_fuzzy_match (const NreFuzzyNeedle *self, const guint32 *letters, guint n, int *score, guint *places)
 {
-  /* ends[i][j]: the best score where letter i of the needle is letter j of the name; runs[i][j]: how the run
-   * that it ends began, for the worth of that counts for all of the run. The first letter that can be has
-   * index 0. */
+  /* ends[i][j]: the best score of the needle up to letter i, if that is letter j of the name. For this match,
+   * runs[i][j]: the score of the position where the run of consecutive letters up to j began, which counts
+   * for each letter of the run; from[i][j]: the position of letter i - 1.
+   * first[i]: the first position that letter i can have. */
   gint16 ends[NRE_FUZZY_MAX_NEEDLE][NRE_FUZZY_MAX_NAME];
   guint8 runs[NRE_FUZZY_MAX_NEEDLE][NRE_FUZZY_MAX_NAME];
   guint8 from[NRE_FUZZY_MAX_NEEDLE][NRE_FUZZY_MAX_NAME];
@@ -167,10 +172,10 @@ nre_fuzzy_match (const NreFuzzyNeedle *self, const guint32 *letters, guint n, in
     }
   for (guint i = 0; i < self->n; i++)
     {
-      int reach = NEVER;        /* the best of the letter before this one, less the gap up to here */
+      int reach = NEVER;        /* best score of the previous letter, less the cost of the gap */
       guint reached = 0;
 
-      /* Where a letter can be first is behind where the one before can be, and gaps begin in between. */
+      /* Begin right after the first position of the previous letter, since a gap may begin there. */
       for (guint j = i > 0 ? first[i - 1] + 1 : first[i]; j < n; j++)
         {
           int value = NEVER, place = worth_of_place (letters[j]);

@@ -27,7 +27,7 @@ G_BEGIN_DECLS
 /**
  * NreFuzzyNeedle: the searched text.
  * @letters, @n: the letters of the text, case-folded
- * @mask: a set that includes all its letters; different letters may have the same bit
+ * @mask: a bit for each of the letters; different letters may have the same bit
  */
 typedef struct
 {

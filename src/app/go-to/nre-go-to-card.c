@@ -10,10 +10,10 @@
 #include "nre-gtk-util.h"
 #include "nre-name-search.h"
 
-/* Rows per page. */
+/* The number of rows by which Page Up and Page Down move. */
 #define PAGE 8
 
-/* The width of the card, if there is room for it. */
+/* The width of the card in logical pixels, if there is room for it. */
 #define WIDTH 516
 
 struct _NreGoToCard
@@ -22,7 +22,7 @@ struct _NreGoToCard
 
   NreGoToIndex       *index;
   NreNames           *commands;         /* NULL for none */
-  guint64             here[2];          /* keys of the present place, which is not offered */
+  guint64             here[2];          /* keys of the current place, which is not offered without a text */
   guint               n_here;
   GtkWidget          *box;
   GtkEditable        *entry;
@@ -33,9 +33,9 @@ struct _NreGoToCard
   GListStore         *found;            /* of NreFoundName */
   GtkSingleSelection *selection;
   NreNameQuery        query;            /* the query of the shown rows */
-  NreJob             *searching;        /* NULL while nothing is */
+  NreJob             *searching;        /* NULL while no search is running */
   gboolean            moved;            /* whether the user moved the selection since typing */
-  gboolean            chosen;           /* whether Enter waits for the results */
+  gboolean            chosen;           /* whether to choose the selected row once the results are complete */
   gboolean            active;
   GtkEventControllerFocus *focus;
   guint               left;             /* the source that checks whether the focus has left */
@@ -54,7 +54,6 @@ G_DEFINE_FINAL_TYPE (NreGoToCard, nre_go_to_card, GTK_TYPE_WIDGET)
 
 /* --- Searching ------------------------------------------------------------------------------------ */
 
-/* (transfer full) (nullable). */
 static NreFoundName *
 dup_selected (NreGoToCard *self)
 {
@@ -129,7 +128,7 @@ show_hits (NreGoToCard *self, const NreNameHits *hits)
   gtk_widget_set_visible (self->none, items->len == 0 && self->query.whole.n > 0);
   if (items->len > 0)
     select_row (self, position);
-  /* A click means the row as it was, not one that has replaced it. */
+  /* A click chooses the row that was clicked, not another one that has replaced it. */
   if (selected != NULL && (items->len == 0 || nre_found_name_get (items->pdata[position])->key != key))
     self->chosen = FALSE;
   show_count (self, hits);
@@ -170,7 +169,7 @@ search_cb (NreGoToCard *self)
 
 /* --- Choosing --------------------------------------------------------------------------------------- */
 
-/* The rows may belong to an older text, or to outdated files. */
+/* Choose the selected row, but not before the rows are the results for the current text and files. */
 static void
 activate_cb (NreGoToCard *self)
 {
@@ -179,8 +178,9 @@ activate_cb (NreGoToCard *self)
     choose (self);
 }
 
-/* A single click, by which the list has selected the row, goes there. A list with single-click activation
- * also selects a row that appears under a resting pointer, so that Enter would not go to the best match. */
+/* Choose the row that the list has selected because of a click. The list is not one with single-click
+ * activation: that would also select a row that appears under a resting pointer, so that Enter would not go
+ * to the best match. */
 static void
 released_cb (NreGoToCard *self, int n_press, double x, double y)
 {
@@ -216,7 +216,8 @@ left_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Pending input in fields is committed by taking the focus away for a moment. */
+/* Check later whether the focus has left, since committing pending input of fields takes the focus away only
+ * briefly. */
 static void
 leave_cb (NreGoToCard *self)
 {
@@ -267,7 +268,7 @@ setup_cb (NreGoToCard *self, GtkListItem *item)
   gtk_list_item_set_child (item, g_object_new (NRE_TYPE_GO_TO_ROW, NULL));
 }
 
-/* Only for entries; things inside an entry have an icon for their sort. */
+/* Show the thumbnail of an entry. Other names, such as those of parts of entries, only have an icon. */
 static void
 show_picture (NreGoToCard *self, NreThumbnail *thumbnail, NreFoundName *found)
 {
@@ -307,9 +308,9 @@ unbind_cb (NreGoToCard *self, GtkListItem *item)
 /**
  * nre_go_to_card_begin:
  * @commands: (nullable): the available commands
- * @here, @n_here: keys of the present place, which is not offered before something is typed
+ * @here, @n_here: at most two keys of the current place, which is not offered before something is typed
  *
- * Show it, with the focus.
+ * Show the card, and focus its search field.
  */
 void
 nre_go_to_card_begin (NreGoToCard *self, NreNames *commands, const guint64 *here, guint n_here)
@@ -329,7 +330,7 @@ nre_go_to_card_begin (NreGoToCard *self, NreNames *commands, const guint64 *here
   search (self);
 }
 
-/** nre_go_to_card_end: hide it, and discard the results. */
+/** nre_go_to_card_end: hide the card, and discard the results. Emits no signal. */
 void
 nre_go_to_card_end (NreGoToCard *self)
 {
@@ -356,7 +357,7 @@ nre_go_to_card_dispose (GObject *object)
   G_OBJECT_CLASS (nre_go_to_card_parent_class)->dispose (object);
 }
 
-/* Text that wraps is higher in less width. */
+/* Some text wraps, so that the height depends on the width. */
 static GtkSizeRequestMode
 nre_go_to_card_get_request_mode (GtkWidget *widget)
 {

@@ -40,7 +40,7 @@ nre_found_name_init (NreFoundName *self)
 {
 }
 
-/** nre_found_name_new: (transfer full). */
+/** nre_found_name_new: (transfer full): holds a reference to the list that contains the name. */
 NreFoundName *
 nre_found_name_new (const NreNameHit *hit)
 {
@@ -51,13 +51,14 @@ nre_found_name_new (const NreNameHit *hit)
   return self;
 }
 
-/** nre_found_name_get_names: (transfer none): the names that contain it. */
+/** nre_found_name_get_names: (transfer none): the list that contains the name. */
 NreNames *
 nre_found_name_get_names (NreFoundName *self)
 {
   return self->names;
 }
 
+/** nre_found_name_get: (transfer none): the name; it lives as long as @self. */
 const NreName *
 nre_found_name_get (NreFoundName *self)
 {
@@ -89,7 +90,7 @@ add_attribute (PangoAttrList *list, PangoAttribute *attribute, guint start, guin
   pango_attr_list_insert (list, attribute);
 }
 
-/* The letters that match, in bold and in the accent's colour. */
+/* (transfer full): attributes that show the matching letters in bold and in the accent colour. */
 static PangoAttrList *
 mark_letters (NreGoToRow *self, const NreName *name, const NreNameQuery *query)
 {
@@ -131,7 +132,8 @@ nre_go_to_row_get_thumbnail (NreGoToRow *self)
   return NRE_THUMBNAIL (self->icon);
 }
 
-/** nre_go_to_row_show: @query: must live as long as the row */
+/** nre_go_to_row_show: show a name with the letters that match @query. @query: not owned; must live as long
+ * as the row, or until another call */
 void
 nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreNameQuery *query)
 {
@@ -155,7 +157,7 @@ nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreNameQuery *q
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, where, -1);
 }
 
-/* The marked letters have the accent's colour by value. */
+/* Mark the letters again: their attributes contain the accent colour as a value. */
 static void
 on_style_changed (NreGoToRow *self)
 {

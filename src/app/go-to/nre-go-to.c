@@ -13,14 +13,14 @@ struct _NreGoTo
 {
   GObject parent_instance;
 
-  NreHost      *host;           /* not owned: it owns this */
-  GtkOverlay   *overlay;        /* not owned either */
+  NreHost      *host;           /* not owned, since the host owns this object */
+  GtkOverlay   *overlay;        /* not owned, part of @host */
   NreGoToIndex *index;
   NrePage      *page;           /* in front, or NULL */
   NreSelection *selection;      /* the selection of @page, which is followed */
   NreGoToCard  *card;           /* NULL before it is first shown */
-  NreCommands  *commands;       /* while it is shown */
-  GtkWidget    *focus;          /* the focus widget before it was shown; NULL once that is gone */
+  NreCommands  *commands;       /* of the card that is shown */
+  GtkWidget    *focus;          /* (weak): the widget that had the focus before the card was shown */
   gboolean      active;
 };
 
@@ -43,7 +43,8 @@ selection_changed_cb (NreGoTo *self)
   visit (self, TRUE);
 }
 
-/** nre_go_to_follow: @page: (nullable): the current page */
+/** nre_go_to_follow: record what the user visits on the current page, to offer recently visited names first.
+ * @page: (nullable): the current page */
 void
 nre_go_to_follow (NreGoTo *self, NrePage *page)
 {
@@ -65,7 +66,7 @@ nre_go_to_follow (NreGoTo *self, NrePage *page)
 
 /* --- Going ---------------------------------------------------------------------------------------------- */
 
-/** nre_go_to_end: hide it, and restore the focus. */
+/** nre_go_to_end: hide the card, and restore the focus. Does nothing if the card is not shown. */
 void
 nre_go_to_end (NreGoTo *self)
 {
@@ -125,7 +126,7 @@ chosen_cb (NreGoTo *self, NreFoundName *found)
     go_to_name (self, nre_names_get_path (names), name);
 }
 
-/* A click outside closes it, whether or not that moves the focus. */
+/* A click outside the card closes it, whether or not the click moves the focus. */
 static void
 pressed_cb (NreGoTo *self, int n_press, double x, double y)
 {
@@ -167,7 +168,8 @@ list_here (NreGoTo *self, guint64 *here)
   return n;
 }
 
-/** nre_go_to_begin: @menu: the main menu, whose commands are among the names */
+/** nre_go_to_begin: show the card, unless it is shown already. @menu: the main menu, whose commands can be
+ * found, too */
 void
 nre_go_to_begin (NreGoTo *self, GMenuModel *menu)
 {
@@ -223,7 +225,8 @@ nre_go_to_init (NreGoTo *self)
 {
 }
 
-/** nre_go_to_new: @host, @overlay: must outlive it */
+/** nre_go_to_new: (transfer full): @host, @overlay: not owned; must outlive the object. The card is shown
+ * over the child of @overlay */
 NreGoTo *
 nre_go_to_new (NreHost *host, GtkOverlay *overlay)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The score of a letter of a word that matches the place: less than in the name. */
+/* The score of each letter of a word that matches the place; less than that of a letter in the name. */
 #define IN_PLACE 8
 
 /* How much less the name of a file's folder is worth than the name of the file. */
@@ -51,8 +51,9 @@ stands_in (const NreFuzzyNeedle *word, const guint32 *letters, guint n, gboolean
   return FALSE;
 }
 
-/* In a place, letters must be consecutive, since many things share it. The results are cached, since things
- * of the same place mostly follow one another. */
+/* The words that occur in a place, as bits. The letters must be consecutive there, since many names share a
+ * place. Results are cached by the address of @place, since names with the same place mostly follow one
+ * another. @place: (nullable) */
 static guint
 find_in_place (NreNameQuery *self, const char *place)
 {
@@ -83,8 +84,8 @@ match (const NreFuzzyNeedle *needle, const NreName *name, int *score, guint *pla
          nre_fuzzy_match (needle, name->letters, name->n_letters, score, places);
 }
 
-/* Each word must be in the name or in the place, and at least one in the name, unless
- * only a place was typed. */
+/* Whether each word matches the name or is in the place; and unless the query ends with a slash, at least one
+ * must match the name. */
 static gboolean
 match_words (NreNameQuery *self, const NreName *name, int *score)
 {
@@ -134,7 +135,8 @@ match_folder (const NreNameQuery *self, const NreName *name, int *score)
 
 /**
  * nre_name_query_match:
- * @score: (out): how well it fits
+ * @name: its place must live as long as @self, which caches results by the address of the place
+ * @score: (out): how well the name matches; higher is better; only valid if it matches
  *
  * Whether the query matches the name as a whole, or that of the file's folder, or word by word the name and
  * its place.
@@ -164,7 +166,8 @@ add_marks (const NreFuzzyNeedle *needle, const NreName *name, gboolean *marks, g
     marks[places[i]] = TRUE;
 }
 
-/** nre_name_query_mark: @marks: (out): the matching letters of the name. Returns whether there are any. */
+/** nre_name_query_mark: find the letters of the name to highlight. @marks: (out): for each letter, whether it
+ * matches. Returns whether any does. */
 gboolean
 nre_name_query_mark (const NreNameQuery *self, const NreName *name, gboolean marks[NRE_FUZZY_MAX_NAME])
 {

@@ -20,7 +20,7 @@ nre_name_hits_free (NreNameHits *self)
   g_free (self);
 }
 
-/* Negative if @a comes first: the better match, the latest visit, the shorter name. */
+/* Negative if @a comes first: because of a better match, else a later visit, else a shorter name. */
 static int
 compare (const NreNameHit *a, guint a_length, const NreNameHit *b)
 {
@@ -33,7 +33,8 @@ compare (const NreNameHit *a, guint a_length, const NreNameHit *b)
   return a_length < b_length ? -1 : a_length > b_length;
 }
 
-/* Hits are inserted in the order of the lists, which decides ties. */
+/* Insert a hit after all that are not worse, so that the order of the lists decides ties. Only the best hits
+ * are kept. @length: of the name */
 static void
 insert (GArray *hits, NreNameHit *hit, guint length)
 {
@@ -59,10 +60,10 @@ insert (GArray *hits, NreNameHit *hit, guint length)
 /**
  * nre_name_search: (transfer full) (nullable):
  * @lists: (element-type NreNames)
- * @text: "" matches everything, so that the latest visits come first
- * @visits: (nullable): NreName.key → guint of its last visit, higher for later
+ * @text: UTF-8; "" matches every name, so that the latest visits come first
+ * @visits: (nullable): NreName.key → guint, higher for a later visit
  *
- * Find the best matches; NULL if cancelled. The function can be called in any thread.
+ * Find the best matches; NULL if cancelled. May be called in any thread.
  */
 NreNameHits *
 nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable)
@@ -137,7 +138,8 @@ searched_cb (gpointer owner, gpointer data, const GError *error)
 
 static const NreJobType search_job = { search_thread, searched_cb, search_free };
 
-/** nre_name_search_start: nre_name_search() in another thread. */
+/** nre_name_search_start: run nre_name_search() in another thread. @slot, @owner: see nre_job_start();
+ * @lists: must not be changed any more; @visits: not NULL, is copied */
 void
 nre_name_search_start (NreJob **slot, GPtrArray *lists, const char *text, GHashTable *visits, gpointer owner,
                        NreNameSearched searched)

@@ -11,10 +11,10 @@
 #include "nre-kinds.h"
 #include "nre-walk.h"
 
-/* Limit of names for one file, so that a crafted file cannot fill the memory. */
+/* The maximum number of names of one file, so that a crafted file cannot fill the memory. */
 #define MAX_NAMES 400000
 
-/* Archives in archives: the game's nest two deep. */
+/* The maximum depth of nested archives; those of the game are nested two deep. */
 #define MAX_DEPTH 4
 
 #define CHECK_CANCELLED_EVERY 256
@@ -33,7 +33,8 @@ struct _NreNames
 
 #define BLOCK_SIZE 8192
 
-/** nre_names_new: (transfer full): an empty list, which can be filled until it is shared. */
+/** nre_names_new: (transfer full): an empty list. It may be filled until another thread can see it. @path: of
+ * the file */
 NreNames *
 nre_names_new (const char *path)
 {
@@ -66,13 +67,14 @@ nre_names_unref (NreNames *self)
   g_free (self);
 }
 
+/** nre_names_get_path: (transfer none): the path of the file, which identifies it. */
 const char *
 nre_names_get_path (NreNames *self)
 {
   return self->path;
 }
 
-/** nre_names_get_depth: how many folders the label of the file has. */
+/** nre_names_get_depth: the number of folders in the label of the file. */
 guint
 nre_names_get_depth (NreNames *self)
 {
@@ -85,7 +87,8 @@ nre_names_get_n (NreNames *self)
   return self->names->len;
 }
 
-/** nre_names_get: (transfer none): valid as long as @self. */
+/** nre_names_get: (transfer none): the name with index @i. It lives as long as @self, but moves when names
+ * are added. */
 const NreName *
 nre_names_get (NreNames *self, guint i)
 {
@@ -103,9 +106,10 @@ mix (guint64 hash, guint64 value)
 /**
  * nre_name_key:
  * @path: of the file
- * @ids, @n_ids: of an entry, as in NreName
+ * @ids, @n_ids: the ids of the entry, as in NreName; none for the file
+ * @part, @index: as in NreName
  *
- * The key of a thing: the same for the entry of a file before and after it is opened.
+ * A key for a file, an entry or a part of an entry. It is the same before and after the file is opened.
  */
 guint64
 nre_name_key (const char *path, const guint32 *ids, guint n_ids, NrePart part, guint index)
@@ -119,9 +123,9 @@ nre_name_key (const char *path, const guint32 *ids, guint n_ids, NrePart part, g
 
 /**
  * nre_name_visits_copy: (transfer full):
- * @visits: key → when
+ * @visits: NreName.key → guint, higher for a later visit
  *
- * A copy for another thread, without later visits.
+ * Copy the visits for another thread. Later visits do not change the copy.
  */
 GHashTable *
 nre_name_visits_copy (GHashTable *visits)
@@ -170,8 +174,9 @@ nre_names_keep_text (NreNames *self, const char *text)
   return g_string_chunk_insert (self->texts, text);
 }
 
-/** nre_names_add: @name: all but the members computed from @text; icons, words and places
- * must live as long as @self */
+/** nre_names_add: add a name, unless the list is full. @text: UTF-8; @name: (inout): all members but @name,
+ * @letters, @n_letters and @mask, which are set from @text. Its icon name, word, place and ids must live as
+ * long as @self */
 void
 nre_names_add (NreNames *self, const char *text, NreName *name)
 {
@@ -212,8 +217,8 @@ typedef struct
   const NreNamesOf *file;
   NreWalk          *walk;
   GCancellable     *cancellable;
-  const char       *label;      /* of the file, as the names keep it */
-  const char       *place;      /* the present place */
+  const char       *label;      /* of the file; owned by @names */
+  const char       *place;      /* the place of the names that are being added; also @ids */
   const guint32    *ids;
   guint             n_ids;
 } Run;
@@ -254,7 +259,8 @@ add_inside (Run *run, const NreAppKind *kind, const char *place, const guint32 *
 static void add_entries (Run *run, NreDirectory *directory, const char *place, const guint32 *ids,
                          guint depth);
 
-/* Equal bytes are only entered once, even if many entries share them. */
+/* Whether to list the contents of an archive. The same bytes are entered only once, even if many entries
+ * share them. */
 static gboolean
 may_enter (Run *run, NreDirectory *nested, NreSpan payload)
 {
@@ -303,7 +309,7 @@ add_entry (Run *run, NreDirectory *directory, guint index, const char *place, co
     add_entries (run, nested, g_string_chunk_insert (run->names->texts, inside), name.ids, depth + 1);
 }
 
-/* @ids: of the entries that contain the archive, @depth of them */
+/* @ids: the ids of the @depth entries that contain the archive, outermost first */
 static void
 add_entries (Run *run, NreDirectory *directory, const char *place, const guint32 *ids, guint depth)
 {
@@ -349,7 +355,8 @@ nre_names_new_open (const NreNamesOf *file, NreDirectory *snapshot, GCancellable
 
 /* --- Of a file that is not ----------------------------------------------------------------------------- */
 
-/** nre_names_new_listed: (transfer full): @names: (nullable): of its entries, for an archive */
+/** nre_names_new_listed: (transfer full): the names of a closed file, without those inside its entries.
+ * @names: (nullable): the names of the entries if it is an archive */
 NreNames *
 nre_names_new_listed (const NreNamesOf *file, NreArchiveNames *names)
 {

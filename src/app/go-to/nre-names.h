@@ -26,7 +26,7 @@ typedef struct _NreNames NreNames;
  * @ids, @n_ids: ids of the entries that contain it, outermost first, and of the entry itself; none for a file
  * @part, @index: the part of the entry and the index of the record; NRE_PART_ENTRY if it is not a part of an
  *   entry
- * @offset, @size: range of its bytes
+ * @offset, @size: range of its bytes in the entry
  */
 typedef struct
 {
@@ -53,7 +53,7 @@ typedef struct
  * @place: (nullable): the name of its folder
  * @label: the name with as many folders as distinguish it from other files
  * @kind: the kind of the file
- * @shown: (nullable): set of keys, see nre_name_key(), of what is open in a tab
+ * @shown: (nullable): set of the keys of files and entries that are open in a tab; see nre_name_key()
  */
 typedef struct
 {

@@ -40,7 +40,7 @@ static const NreAppKind registry = {
   .group = "others",
   .get_page_type = nre_entry_page_get_type,
 };
-/* The first is used for kinds without a row. */
+/* The first row is used for kinds that have none. */
 const NreAppKind *const nre_app_kinds[] = {
   &bytes,
   &archive,

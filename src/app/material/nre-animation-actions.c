@@ -28,8 +28,8 @@ add_key (NreEntryStep *step, guint animation, guint index, const NreMaterialKey 
   nre_entry_step_perform (step, "add-material-key", &args);
 }
 
-/** nre_animation_actions_add: add an animation at the end, from the first phase to the second, so that it is
- * visible and can be edited. */
+/** nre_animation_actions_add: add an animation after the last one, with a key for the first phase and one for
+ * the second, if there is a second, so that the animation is visible and can be edited. */
 void
 nre_animation_actions_add (GtkWidget *widget, NreSelection *selection)
 {
@@ -49,8 +49,8 @@ nre_animation_actions_add (GtkWidget *widget, NreSelection *selection)
     nre_selection_select (selection, NRE_MATERIAL_PART_ANIMATION, n);
 }
 
-/** nre_animation_actions_remove: remove an animation with its keys, and select the
- * one that takes its place. */
+/** nre_animation_actions_remove: remove an animation with its keys, and select the next one, or else the one
+ * before. */
 void
 nre_animation_actions_remove (GtkWidget *widget, NreSelection *selection, guint animation)
 {
@@ -75,7 +75,7 @@ nre_animation_actions_remove (GtkWidget *widget, NreSelection *selection, guint 
     nre_selection_clear (selection);
 }
 
-/** nre_animation_actions_can_move: @by: -1 for up, 1 for down */
+/** nre_animation_actions_can_move: whether an animation can be moved. @by: -1 for up, 1 for down */
 gboolean
 nre_animation_actions_can_move (NreSelection *selection, guint animation, int by)
 {
@@ -84,7 +84,7 @@ nre_animation_actions_can_move (NreSelection *selection, guint animation, int by
   return animation < n && (by < 0 ? animation > 0 : animation + 1 < n);
 }
 
-/** nre_animation_actions_move: @by: -1 for up, 1 for down */
+/** nre_animation_actions_move: exchange an animation with its neighbour. @by: -1 for up, 1 for down */
 void
 nre_animation_actions_move (GtkWidget *widget, NreSelection *selection, guint animation, int by)
 {
@@ -107,9 +107,9 @@ nre_animation_actions_move (GtkWidget *widget, NreSelection *selection, guint an
     nre_selection_select (selection, NRE_MATERIAL_PART_ANIMATION, index);
 }
 
-/** nre_animation_actions_insert_key: @ms: from the beginning of the animation. The key is inserted after all
- * earlier keys, with the phase of the last of them. The format has no times after G_MAXUINT16. A second key
- * at the same time, which would hide the first one, is refused: its time can only be typed. */
+/** nre_animation_actions_insert_key: insert a key after all earlier keys, with the phase of the last of them.
+ * @ms: time from the start of the animation, at most G_MAXUINT16, the limit of the format. A second key at
+ * the same time, which would hide the first one, is refused; the user can only get one by typing its time. */
 void
 nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, guint animation, guint ms)
 {
@@ -164,7 +164,7 @@ nre_animation_actions_remove_keys (GtkWidget *widget, NreSelection *selection)
   nre_entry_step_begin (&step, widget, selection,
                         g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u key", "Delete %u keys", n),
                                          n));
-  /* From the last one on, so that the numbers of the others do not change. */
+  /* From the last one on, so that the indices of the others do not change. */
   while (step.ok && !gtk_bitset_is_empty (keys))
     {
       guint index = gtk_bitset_get_maximum (keys);

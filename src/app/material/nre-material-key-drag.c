@@ -10,11 +10,11 @@
 
 #include "nre-material-kind.h"
 
-/* Limit of targets, since a file may have any number of keys. */
+/* The maximum number of keys whose times attract the held key, since a file may have any number of keys. */
 #define MOST_TARGETS 1024
 
 /**
- * Key: one that moves.
+ * Key: a key that is moved.
  * @key: the key, with its time at the beginning of the drag
  * @least, @most: range of its time
  * @now: its present time
@@ -32,12 +32,13 @@ struct _NreMaterialKeyDrag
   NreTimeDrag parent_instance;
 
   GArray *keys;                 /* of Key; the held one comes first */
-  GArray *targets;              /* of guint: times of others, in ms */
+  GArray *targets;              /* of guint: times of keys that do not move, in ms */
 };
 
 G_DEFINE_FINAL_TYPE (NreMaterialKeyDrag, nre_material_key_drag, NRE_TYPE_TIME_DRAG)
 
-/* The time of the next unmoved key on that side; @limit if there is none. */
+/* The time of the next key of the animation that does not move, before (@by -1) or after (1) @key; @limit if
+ * there is none. */
 static int
 find_neighbour (NreMaterialView *view, const NreMaterialKey *key, const GtkBitset *moved, int by, int limit)
 {
@@ -82,10 +83,10 @@ take_targets (NreMaterialKeyDrag *self, NreMaterialView *view, const GtkBitset *
 
 /**
  * nre_material_key_drag_new:
- * @key: counted through all animations; if it is selected, all selected keys are moved
+ * @key: index of the held key among those of all animations; if it is selected, all selected keys are moved
  * @token: result of nre_time_drag_finish() for the drag that this one continues; else 0
  *
- * (transfer full) (nullable): NULL if there is no such key.
+ * Begin a drag. Returns (transfer full) (nullable): NULL if there is no such key.
  */
 NreTimeDrag *
 nre_material_key_drag_new (NreSelection *selection, guint key, guint64 token)
@@ -118,10 +119,10 @@ nre_material_key_drag_new (NreSelection *selection, guint key, guint64 token)
 
 /**
  * nre_material_key_drag_snap:
- * @ms: distance of the pointer from the press
+ * @ms: the distance that the pointer has moved, in milliseconds
  *
- * The distance after snapping the key to the time of another one, the play head or a tick, if one is near;
- * else to whole milliseconds.
+ * Returns the distance, in whole milliseconds, by which the held key must move. The key snaps to the time of
+ * another key, the play head or a tick, if one is near.
  */
 int
 nre_material_key_drag_snap (NreMaterialKeyDrag *self, NreTimeScale *scale, double ms)

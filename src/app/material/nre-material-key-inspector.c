@@ -21,7 +21,7 @@ G_DEFINE_FINAL_TYPE (NreMaterialKeyInspector, nre_material_key_inspector, NRE_TY
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* What the number of the phase says. */
+/* The texture of a phase, for the user. */
 static char *
 dup_texture_words (NreMaterialView *view, guint phase)
 {

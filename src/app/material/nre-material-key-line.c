@@ -34,7 +34,7 @@ struct _NreMaterialKeyLine
   NreMaterialPlayer *player;
   NrePartForm       *form;
   guint              animation; /* whose mask is shown; else G_MAXUINT */
-  NreEditSeries      series;    /* of the mask */
+  NreEditSeries      series;    /* of steps of the mask */
   gboolean           showing;
 };
 
@@ -108,7 +108,8 @@ dup_title (NreMaterialKeyLine *self, const GtkBitset *keys)
   return g_strdup ("");
 }
 
-/* The phases by name; filled anew only where one is called otherwise, since a key may be on its way. */
+/* List the phases by name. The list is only filled again if a name has changed, since this function is called
+ * for each movement of a dragged key. */
 static void
 show_phases (NreMaterialKeyLine *self)
 {
@@ -163,7 +164,7 @@ show_mask (NreMaterialKeyLine *self)
   NreMaterialBlock block;
   guint animation = nre_material_player_get_animation (self->player);
 
-  /* What was typed is of the animation that was shown. */
+  /* Commit pending input to the animation that was shown. */
   if (animation != self->animation)
     nre_field_editor_leave (NRE_FIELD_EDITOR (self->mask_field));
   self->animation = nre_material_view_get_block (get_view (self), animation, &block) ? animation : G_MAXUINT;

@@ -16,7 +16,7 @@
 #include "nre-phase-inspector.h"
 #include "nre-text.h"
 
-/** nre_selection_get_material_view: (transfer none): of a selection inside a material. */
+/** nre_selection_get_material_view: (transfer none): the view of the material that contains the selection. */
 NreMaterialView *
 nre_selection_get_material_view (NreSelection *selection)
 {
@@ -87,7 +87,7 @@ dup_block_subtitle (NreSelection *selection, guint index)
              : NULL;
 }
 
-/* Operations count the keys of each animation by themselves. */
+/* Operations identify a key by its animation and its index in the animation. */
 static void
 fill_key (GVariantDict *args, NreEntryView *view, guint index)
 {
@@ -182,7 +182,7 @@ follow (NreEntryView *base, NrePart part, guint index)
     }
 }
 
-/* Along with a key its animation. */
+/* With a key, its animation is selected as well. */
 static void
 complete (NreSelection *selection, NrePart part, NrePath *path)
 {
@@ -208,7 +208,7 @@ list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointe
       const guint8 *stored = nre_records_get (&phases, i).data + texture->offset;
       g_autofree char *name =
           nre_text_decode (stored, nre_field_name_length (stored, nre_field_size (texture)));
-      /* As everywhere: the number is what keys name it by. */
+      /* With the index, by which keys refer to the phase. */
       g_autofree char *numbered = g_strdup_printf ("%u %s", i, name);
       NreAppName told = { numbered, _("Phase"), "nre-material-symbolic", NRE_MATERIAL_PART_PHASE, i, 0, 0 };
 
@@ -219,7 +219,7 @@ list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointe
 
 /* --- The row ------------------------------------------------------------------------------------- */
 
-/* How many phases it has, as far as they are there. */
+/* The number of phases that lie completely in the payload. */
 static char *
 dup_measure (NreEntry *entry)
 {

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * NreMaterialPart: the parts of a material that can be selected.
  * @NRE_MATERIAL_PART_PHASE: a phase
- * @NRE_MATERIAL_PART_KEY: a key; its index counts the keys of all animations. Its animation is selected with
- *   it
+ * @NRE_MATERIAL_PART_KEY: a key; its index is among the keys of all animations. Its animation is selected as
+ *   well
  * @NRE_MATERIAL_PART_ANIMATION: an animation with its keys
  */
 enum

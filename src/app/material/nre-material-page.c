@@ -26,8 +26,8 @@ struct _NreMaterialPage
   NrePhaseList  *phases;
   GtkWidget     *no_phases;
   GtkStack      *lists;
-  AdwBin        *preview;       /* what it looks like */
-  AdwBin        *animation;     /* the strip of its animations */
+  AdwBin        *preview;       /* holds the NreMaterialPreview */
+  AdwBin        *animation;     /* holds the NreMaterialStrip */
   NreRecordPane *records;
 
   NreMaterialPlayer *player;
@@ -125,7 +125,7 @@ nre_material_page_set_property (GObject *object, guint id, const GValue *value, 
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
     }
-  /* The action that sets it may come from anywhere on the accessibility bus. */
+  /* The action that sets this property can be activated with any name over the accessibility bus. */
   if (name == NULL || gtk_stack_get_child_by_name (self->views, name) == NULL ||
       strcmp (name, gtk_stack_get_visible_child_name (self->views)) == 0)
     return;
@@ -170,7 +170,7 @@ play_action (GtkWidget *widget, const char *name, GVariant *parameter)
   nre_playback_set_playing (playback, !nre_playback_get_playing (playback));
 }
 
-/* What the picture of the page is of. */
+/* The widget whose picture stands for the page. */
 static GtkWidget *
 nre_material_page_get_picture (NrePage *page)
 {
@@ -211,8 +211,8 @@ nre_material_page_class_init (NreMaterialPageClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     gtk_widget_class_install_action (widget_class, edits[i], NULL, phase_action);
   gtk_widget_class_install_action (widget_class, "page.play", NULL, play_action);
-  /* The focused widget gets the key first, then the page, if it contains that widget:
-   * Space is for typing elsewhere. */
+  /* The page gets the key only if it contains the focused widget, and after that widget: elsewhere, Space is
+   * for typing. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
 
   g_type_ensure (NRE_TYPE_PHASE_LIST);

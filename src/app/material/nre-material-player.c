@@ -7,7 +7,7 @@
 
 #include "nre-material-kind.h"
 
-/* What random numbers come from; that of the first material in a picture. */
+/* The seed of random animations; the same as for the first material of a scene. */
 #define SEED 0
 
 #define PING_PONG 1
@@ -18,9 +18,9 @@ struct _NreMaterialPlayer
 
   NreSelection *selection;
   NreTimeScale *scale;
-  guint         animation;      /* G_MAXUINT where there is none */
-  guint         phase;          /* that is seen by itself; else G_MAXUINT */
-  gboolean      held;
+  guint         animation;      /* index of the shown animation; G_MAXUINT if there is none */
+  guint         phase;          /* the phase that is shown by itself; else G_MAXUINT */
+  gboolean      held;           /* see nre_material_player_hold() */
 
   /* What the user selected last. */
   NrePart       part;
@@ -44,14 +44,15 @@ get_view (NreMaterialPlayer *self)
   return nre_selection_get_material_view (self->selection);
 }
 
-/** nre_material_player_get_selection: (transfer none). */
+/** nre_material_player_get_selection: (transfer none): the selection that the player follows. */
 NreSelection *
 nre_material_player_get_selection (NreMaterialPlayer *self)
 {
   return self->selection;
 }
 
-/** nre_material_player_get_scale: (transfer none): of all animations, in seconds; its playback plays them. */
+/** nre_material_player_get_scale: (transfer none): the time scale of all animations, in seconds, with the
+ * playback. */
 NreTimeScale *
 nre_material_player_get_scale (NreMaterialPlayer *self)
 {
@@ -74,7 +75,8 @@ nre_material_player_get_phase (NreMaterialPlayer *self)
   return self->phase;
 }
 
-/** nre_material_player_get_moment: the shown moment; FALSE for a material without phases. */
+/** nre_material_player_get_moment: get the shown phases and how they are blended. Returns FALSE for a
+ * material without phases. */
 gboolean
 nre_material_player_get_moment (NreMaterialPlayer *self, NreMaterialMoment *out)
 {
@@ -105,8 +107,8 @@ set (NreMaterialPlayer *self, guint animation, guint phase)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* The time until all animations have run once, there and back. Each key is examined once: there may be tens
- * of thousands of animations. */
+/* The life of the scale, in seconds: the time until each animation has run once, a ping-pong one there and
+ * back. Each key is examined only once, since there may be tens of thousands of animations. */
 static double
 find_life (NreMaterialPlayer *self)
 {
@@ -122,7 +124,7 @@ find_life (NreMaterialPlayer *self)
 
       if (!nre_material_view_get_block (view, i, &block))
         continue;
-      /* The last key is as late as the latest. */
+      /* A key whose time is earlier than that of a key before it counts as being at the later time. */
       for (guint k = 0; k < block.n_keys && nre_material_view_get_key (view, block.first_key + k, &key); k++)
         length = MAX (length, key.time);
       longest = MAX (longest, block.mode == PING_PONG ? 2 * length : length);
@@ -148,8 +150,9 @@ on_material_changed (NreMaterialPlayer *self)
 
 /**
  * nre_material_player_hold:
- * @hold: whether the scale of the strip is fixed during edits: otherwise a dragged key would
- *   run away from the pointer
+ * @hold: whether the life of the scale stays the same during edits
+ *
+ * Hold the scale during a drag; otherwise a dragged key would run away from the pointer.
  */
 void
 nre_material_player_hold (NreMaterialPlayer *self, gboolean hold)
@@ -218,9 +221,8 @@ nre_material_player_init (NreMaterialPlayer *self)
   nre_time_scale_set_milliseconds (self->scale, TRUE);
 }
 
-/** nre_material_player_new: @selection: in a material; initially the first animation is
- * shown, or else the first phase
- */
+/** nre_material_player_new: a player that initially shows the selected animation or phase, or else the first
+ * animation, or else the first phase. @selection: a selection inside the material */
 NreMaterialPlayer *
 nre_material_player_new (NreSelection *selection)
 {

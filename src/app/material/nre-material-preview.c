@@ -45,11 +45,11 @@ struct _NreMaterialPreview
   GActionGroup      *actions;
   Shape              shape;
 
-  GMenu             *models;    /* that use the material */
-  GPtrArray         *found;     /* of Model, which the menu has the numbers of */
+  GMenu             *models;    /* the models that use the material */
+  GPtrArray         *found;     /* of Model; items of @models have their indices */
   NreBodySource     *bodies;    /* the model that was chosen last */
-  gboolean           awaits_body; /* to be shown as soon as it is there */
-  NreJob            *finding;   /* NULL when nothing is on its way */
+  gboolean           awaits_body; /* whether to show the model as soon as it is read */
+  NreJob            *finding;   /* looks for models; NULL if it does not */
 };
 
 enum
@@ -63,21 +63,21 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreMaterialPreview, nre_material_preview, GTK_TYPE_WIDGET)
 
-/** nre_material_preview_get_viewport: (transfer none). */
+/** nre_material_preview_get_viewport: (transfer none): the viewport that draws the material. */
 NreViewport *
 nre_material_preview_get_viewport (NreMaterialPreview *self)
 {
   return self->viewport;
 }
 
-/** nre_material_preview_get_source: (transfer none). */
+/** nre_material_preview_get_source: (transfer none): the scene source of the viewport. */
 NreMaterialSource *
 nre_material_preview_get_source (NreMaterialPreview *self)
 {
   return self->source;
 }
 
-/** nre_material_preview_get_caption: the description of the shown moment. */
+/** nre_material_preview_get_caption: (transfer none): the text that names the shown phases. */
 const char *
 nre_material_preview_get_caption (NreMaterialPreview *self)
 {
@@ -100,7 +100,7 @@ show_moment (NreMaterialPreview *self)
   nre_viewport_set_time (self->viewport, nre_playback_get_time (nre_time_scale_get_playback (scale)), 0, 0);
 }
 
-/* A hidden preview does not follow. */
+/* Follow the player and the material, unless the preview is hidden. */
 static void
 follow (NreMaterialPreview *self, gboolean shown)
 {
@@ -150,7 +150,7 @@ set_shape (NreMaterialPreview *self, const char *name)
     if (g_strcmp0 (name, shape_names[i]) == 0 && self->shape != (Shape) i &&
         (i != MODEL || nre_body_source_get (self->bodies) != NULL))
       {
-        /* What is still on its way is not waited for. */
+        /* Do not show a model that is still being read. */
         self->awaits_body = FALSE;
         self->shape = (Shape) i;
         show_shape (self);
@@ -163,7 +163,8 @@ set_shape (NreMaterialPreview *self, const char *name)
 
 /* --- Models -------------------------------------------------------------------------------------- */
 
-/** Model: where one is; @entry is "" for the file itself. */
+/** Model: a model that uses the material. @path: path of its file; @entry: path in the file, "" for the file
+ * itself; @name: name for the user */
 typedef struct
 {
   const NreAppKind *kind;
@@ -192,7 +193,7 @@ say_in_menu (NreMaterialPreview *self, const char *text)
   g_menu_append_item (self->models, item);
 }
 
-/* An underscore in a menu marks the letter behind it. */
+/* An underscore in a menu marks a mnemonic, so underscores of the text are doubled. */
 static char *
 dup_label (const Model *model, const char *file)
 {
@@ -253,7 +254,7 @@ found_cb (gpointer owner, NreResourceUsers *users)
   keep_focus (self);
 }
 
-/* Found out at the first query. */
+/* Look for models each time the menu opens. */
 static void
 on_model_button (NreMaterialPreview *self)
 {
@@ -302,7 +303,7 @@ model_action (GtkWidget *widget, const char *name, GVariant *parameter)
   NreDocument *document = nre_selection_get_document (nre_material_player_get_selection (self->player));
   const Model *model;
 
-  /* The action may come from anywhere on the accessibility bus. */
+  /* The action can be activated with any number over the accessibility bus. */
   if (g_variant_get_uint32 (parameter) >= self->found->len)
     return;
   model = g_ptr_array_index (self->found, g_variant_get_uint32 (parameter));
@@ -310,8 +311,8 @@ model_action (GtkWidget *widget, const char *name, GVariant *parameter)
   nre_body_source_choose (self->bodies, nre_workspace_of (document), model->kind, model->path, model->entry);
 }
 
-/** nre_material_preview_get_models: (transfer none): the menu of models that use the
- * material; filled on opening. */
+/** nre_material_preview_get_models: (transfer none): the menu of models that use the material; filled when
+ * the user opens it. */
 GMenuModel *
 nre_material_preview_get_models (NreMaterialPreview *self)
 {

@@ -13,7 +13,7 @@ struct _NreMaterialSkins
   NreSkinSource parent_instance;
 
   NreMaterialPlayer *player;
-  GPtrArray         *names;     /* (nullable): of the materials of a model */
+  GPtrArray         *names;     /* (nullable) (element-type utf8): of the materials of a model */
 };
 
 G_DEFINE_FINAL_TYPE (NreMaterialSkins, nre_material_skins, NRE_TYPE_SKIN_SOURCE)
@@ -60,7 +60,8 @@ dup_seen (NreMaterialSkins *self, NreMaterialView *view)
   return g_byte_array_free_to_bytes (bytes);
 }
 
-/* Those of other names are what they are in their library. */
+/* Add @seen for each material of the model that has the name of this one; look up the others in the
+ * library. */
 static void
 list_names (NreMaterialSkins *self, GBytes *seen, const NreFields *fields)
 {
@@ -97,7 +98,7 @@ list (NreSkinSource *source)
 }
 
 /** nre_material_skins_set_names: @names: (nullable) (element-type utf8): names of a model's materials, by
- * number; NULL for a body with this single one */
+ * their index in the scene; NULL for a shape that has only this material */
 void
 nre_material_skins_set_names (NreMaterialSkins *self, GPtrArray *names)
 {
@@ -138,8 +139,8 @@ nre_material_skins_new (NreMaterialPlayer *player)
 
   self->player = g_object_ref (player);
   nre_skin_source_follow (NRE_SKIN_SOURCE (self), nre_selection_get_document (selection));
-  /* Without the delay of nre_skin_source_look_later(), since the user watches the material while editing
-   * it. What did not change is not read again. */
+  /* Without the delay of nre_skin_source_look_later(), since the user watches the material during edits.
+   * Unchanged textures are not read again. */
   g_signal_connect_object (player, "changed", G_CALLBACK (nre_skin_source_look), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_selection_get_material_view (selection), "changed",
                            G_CALLBACK (nre_skin_source_look), self, G_CONNECT_SWAPPED);

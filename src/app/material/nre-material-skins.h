@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* The texture and colours of a material, as the displayed animation or phase determines them, including
- * unsaved changes. In a scene without other materials, its index is 0; in a scene of a model, it is one of
+ * unsaved changes. In the scene of a shape, the material has index 0; in the scene of a model, it is one of
  * the model's materials. */
 #define NRE_TYPE_MATERIAL_SKINS (nre_material_skins_get_type ())
 G_DECLARE_FINAL_TYPE (NreMaterialSkins, nre_material_skins, NRE, MATERIAL_SKINS, NreSkinSource)

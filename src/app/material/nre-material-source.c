@@ -65,8 +65,11 @@ clear (NreSceneSource *source, NreSelection *selection)
 
 /**
  * nre_material_source_set_scene:
- * @scene: (nullable): a body with the single material, or a model
- * @names: (nullable) (element-type utf8): of the materials of the model, by number
+ * @scene: (nullable): a shape that has only this material, or a model
+ * @names: (nullable) (element-type utf8): names of the model's materials, by their index in the scene; NULL
+ *   for a shape
+ *
+ * Set the object that is drawn with the material.
  */
 void
 nre_material_source_set_scene (NreMaterialSource *self, NreScene *scene, GPtrArray *names)

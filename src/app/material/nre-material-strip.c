@@ -40,8 +40,8 @@ struct _NreMaterialStrip
   NreNumberedRows     *rows;
   GtkSingleSelection  *selected;
   gboolean             syncing;
-  guint                following; /* the tick; frames since the rows were others */
-  guint                n_frames;
+  guint                following; /* the tick callback follow_rows(); 0 for none */
+  guint                n_frames;  /* since the number of rows changed */
 };
 
 G_DEFINE_FINAL_TYPE (NreMaterialStrip, nre_material_strip, GTK_TYPE_WIDGET)
@@ -60,7 +60,7 @@ get_material (NreMaterialStrip *self)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/* What is there to do something with. */
+/* Enable the actions that have something to act on. */
 static void
 update_actions (NreMaterialStrip *self)
 {
@@ -80,8 +80,8 @@ update_actions (NreMaterialStrip *self)
   gtk_widget_action_set_enabled (widget, "animation.go-to-key", key);
 }
 
-/* The strip grows with its rows, up to a height: which of them are in view is known only when it was laid out
- * again. */
+/* Scroll to the shown animation after the number of rows has changed. The strip grows with its rows, up to a
+ * limit, so that only a later frame shows which rows are visible. */
 static gboolean
 follow_rows (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -96,7 +96,7 @@ follow_rows (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The row is that of the animation that is seen, also while something else is selected. */
+/* Select the row of the shown animation, also while something else in the material is selected. */
 static void
 sync_selection (NreMaterialStrip *self)
 {
@@ -121,7 +121,8 @@ on_row_selected (NreMaterialStrip *self)
     nre_selection_select (get_selection (self), NRE_MATERIAL_PART_ANIMATION, row);
 }
 
-/* Of a row that is selected already, while something else is in the material. */
+/* The row may already be selected while something else in the material is: then on_row_selected() is not
+ * called. */
 static void
 on_row_activated (NreMaterialStrip *self, guint row)
 {
@@ -292,7 +293,8 @@ new_timed_menu (NreMaterialStrip *self, guint ms)
   return G_MENU_MODEL (menu);
 }
 
-/* What is done is done with what is under the pointer, and with all that is selected if that is selected. */
+/* The menu applies to the key or animation under the pointer, or to all selected keys if the key is one of
+ * them. */
 static GMenuModel *
 get_menu (GtkWidget *view, double x, double y)
 {
@@ -333,7 +335,7 @@ add_actions (GtkWidgetClass *widget_class)
 
 /* --- Keys ---------------------------------------------------------------------------------------- */
 
-/* A row takes Space for itself, as what selects it: here it plays, as everywhere on the page. */
+/* Space plays, as everywhere on the page; rows would use it to select themselves. */
 static gboolean
 on_key_pressed (NreMaterialStrip *self, guint keyval, guint keycode, GdkModifierType state)
 {

@@ -17,7 +17,7 @@
 #include "nre-used-by.h"
 #include "nre-value-row.h"
 
-/* Four bits of the first attribute. */
+/* The bits of the mode in the first attribute. */
 #define MODE_SHIFT 2
 #define MODE_MASK 0xfu
 
@@ -48,14 +48,14 @@ struct _NreMaterialSummary
   NreUsedBy     *used_by;
 
   NreSelection  *selection;     /* NULL while nothing is shown */
-  NreEditSeries  series;        /* of what is in the rows */
+  NreEditSeries  series;        /* of steps of one row */
 };
 
 G_DEFINE_FINAL_TYPE (NreMaterialSummary, nre_material_summary, NRE_TYPE_PART_INSPECTOR)
 
 /* --- Editing ------------------------------------------------------------------------------------- */
 
-/* Steps of one number are one step in the history. */
+/* Successive steps of one number make one undo step. @what: the widget that has the number */
 static gboolean
 perform (NreMaterialSummary *self, const void *what, gboolean goes_on, const char *operation,
          GVariantDict *args, GError **error)
@@ -127,7 +127,7 @@ on_meta (NreMaterialSummary *self, double value, gboolean goes_on, NreNumberRow 
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* Some words look like a float, and may well be one. */
+/* The hint of an opaque word. If its bytes are a plausible float, the hint includes that number. */
 static char *
 dup_float (guint32 word)
 {
@@ -180,7 +180,7 @@ nre_material_summary_show (NrePartInspector *inspector, NreSelection *selection)
   NreMaterialView *view;
   guint32 attribute;
 
-  /* What was typed is of the material that was shown. */
+  /* Commit pending input to the material that was shown. */
   if (self->selection != selection)
     leave (self);
   g_set_object (&self->selection, selection);

@@ -14,13 +14,13 @@
 #define STOP_HEIGHT 20.0
 #define ARROW_LENGTH 24.0
 #define ARROW_HEAD 4.0
-/* Of keys that are nearer to each other one is drawn. */
+/* Of keys that are nearer to each other than this, only one is drawn. */
 #define DENSE 1.5
-/* What goes on in shorter times than these is not drawn one by one. */
+/* The least width of a cycle for which the later cycles are drawn one by one, and also with their keys. */
 #define LEAST_CYCLE 14.0
 #define WITH_KEYS 48.0
 
-/* As in the bytes. */
+/* The modes of animations, as they are stored. */
 enum
 {
   LOOP,
@@ -38,8 +38,8 @@ typedef struct
   double            height;
   GdkRGBA           color;
   GdkRGBA           accent;
-  GdkRGBA           back;       /* what is inside of a key */
-  GdkRGBA           edge;       /* what is around it */
+  GdkRGBA           back;       /* inside a key that is not selected */
+  GdkRGBA           edge;       /* the outline of such a key */
   GdkRGBA           warning;
 } Paint;
 
@@ -59,7 +59,7 @@ fill (Paint *paint, GdkRGBA color, double x, double y, double width, double heig
                              &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
 }
 
-/* A part of the bar; @striped: it is not known what is when. */
+/* Draw a part of the bar. @striped: whether the keys follow one another at random */
 static void
 draw_bar (Paint *paint, double from, double to, float alpha, gboolean striped)
 {
@@ -113,12 +113,12 @@ draw_diamond (Paint *paint, double x, const GdkRGBA *outside, const GdkRGBA *ins
   cairo_stroke (paint->cr);
 }
 
-/* It goes back here. */
+/* Draw an arrow in a cycle that runs backwards. */
 static void
 draw_arrow (Paint *paint, double from, double to)
 {
   double length = MIN (ARROW_LENGTH, (to - from) * 0.5), y = paint->height / 2;
-  /* Not in the middle, where keys like to be. */
+  /* Not in the middle, where there is often a key. */
   double left = from + (to - from) * 0.3 - length / 2, right = left + length;
   GdkRGBA color = with_alpha (paint->edge, 0.9f);
 
@@ -137,7 +137,8 @@ draw_arrow (Paint *paint, double from, double to)
 
 /* --- What goes on behind the last key ------------------------------------------------------------ */
 
-/* The keys once more, hollow, since they cannot be dragged. */
+/* Draw the keys in a later cycle: hollow, since they cannot be dragged. @begin: start of the cycle, in ms;
+ * @back: whether it runs backwards */
 static void
 draw_echoes (Paint *paint, double begin, gboolean back)
 {
@@ -158,7 +159,8 @@ draw_echoes (Paint *paint, double begin, gboolean back)
     }
 }
 
-/* First the bars, and then, when there is something to draw lines with, what is upon them. */
+/* Draw the later cycles. Must be called twice: without @paint->cr it draws the bars, with it the keys and
+ * arrows over them. */
 static void
 draw_again (Paint *paint)
 {
@@ -198,7 +200,8 @@ draw_again (Paint *paint)
 
 /* --- Keys ---------------------------------------------------------------------------------------- */
 
-/* A key before one that has a lower number counts as being at that one's time, and is told by its colour. */
+/* A key whose time is earlier than that of a key with a lower index counts as being at the later time. Such a
+ * key has the colour of warnings. */
 static void
 draw_keys (Paint *paint, gboolean chosen)
 {

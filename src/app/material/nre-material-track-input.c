@@ -45,7 +45,7 @@ select_animation (NreMaterialTrack *self)
 
 /* --- The pointer --------------------------------------------------------------------------------- */
 
-/** nre_material_track_get_cursor: the name of the cursor there. */
+/** nre_material_track_get_cursor: (nullable): the CSS name of the cursor at @x. */
 const char *
 nre_material_track_get_cursor (NreTimeLane *lane, double x)
 {
@@ -55,7 +55,8 @@ nre_material_track_get_cursor (NreTimeLane *lane, double x)
            : NULL;
 }
 
-/* With Ctrl one more or one less; what is selected already stays so, since all of it is moved. */
+/* Select a key that was pressed. With Ctrl or Shift, add it to the selection, or remove it. Without, selected
+ * keys stay selected, since a drag moves all of them. Returns FALSE if the key was deselected. */
 static gboolean
 choose (NreMaterialTrack *self, guint key, GdkModifierType state)
 {
@@ -85,8 +86,8 @@ choose (NreMaterialTrack *self, guint key, GdkModifierType state)
   return FALSE;
 }
 
-/** nre_material_track_select_at: select the key at the place, unless it is selected
- * already, or the animation. */
+/** nre_material_track_select_at: select the key at @x, or the animation if there is none. If the key is
+ * already selected, the other selected keys stay selected. */
 void
 nre_material_track_select_at (NreMaterialTrack *self, double x)
 {
@@ -98,7 +99,8 @@ nre_material_track_select_at (NreMaterialTrack *self, double x)
     select_animation (self);
 }
 
-/** nre_material_track_find_time: @ms: (out): the time at the place, which snaps; FALSE if there is none */
+/** nre_material_track_find_time: get the time at @x, which snaps to a near tick. @ms: (out): in milliseconds.
+ * Returns FALSE if there is no animation, or the scale has no life. */
 gboolean
 nre_material_track_find_time (NreMaterialTrack *self, double x, guint *ms)
 {
@@ -112,7 +114,8 @@ nre_material_track_find_time (NreMaterialTrack *self, double x, guint *ms)
   return TRUE;
 }
 
-/** nre_material_track_press: press the key at the place, or the animation. */
+/** nre_material_track_press: select the key at @x, or the animation if there is neither a key nor the play
+ * head; see NreTimeLaneClass.press. */
 NreTimeHold
 nre_material_track_press (NreTimeLane *lane, double x, GdkModifierType state, NreTimeDrag **drag)
 {
@@ -134,7 +137,7 @@ nre_material_track_press (NreTimeLane *lane, double x, GdkModifierType state, Nr
   return NRE_TIME_HOLD_OWN;
 }
 
-/** nre_material_track_click: select the key alone. */
+/** nre_material_track_click: select the key at @x, and deselect all others. */
 void
 nre_material_track_click (NreTimeLane *lane, double x)
 {
@@ -145,7 +148,8 @@ nre_material_track_click (NreTimeLane *lane, double x)
     nre_selection_select (get_selection (self), NRE_MATERIAL_PART_KEY, get_index (self, key));
 }
 
-/** nre_material_track_get_distance: in milliseconds. */
+/** nre_material_track_get_distance: the distance of a drag in milliseconds; see
+ * NreTimeLaneClass.get_distance. */
 double
 nre_material_track_get_distance (NreTimeLane *lane, NreTimeDrag *drag, double parts, double pixels,
                                  gboolean is_free)
@@ -157,8 +161,8 @@ nre_material_track_get_distance (NreTimeLane *lane, NreTimeDrag *drag, double pa
                  : nre_material_key_drag_snap (NRE_MATERIAL_KEY_DRAG (drag), scale, ms);
 }
 
-/** nre_material_track_on_pressed: a double click: on a key it shows the material at its time, beside
- * keys it inserts a new one. */
+/** nre_material_track_on_pressed: handle a double click: on a key, move the play head to its time; beside
+ * keys and the play head, insert a key. */
 void
 nre_material_track_on_pressed (NreMaterialTrack *self, int n_press, double x, double y)
 {
@@ -175,7 +179,8 @@ nre_material_track_on_pressed (NreMaterialTrack *self, int n_press, double x, do
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
 
-/* To another key of the animation, in the order of the bytes; or to the first one. */
+/* Select the key that is @by further in the order of the bytes, or the first one if no key of this animation
+ * is selected. @extend: whether other keys stay selected */
 static void
 step_key (NreMaterialTrack *self, int by, gboolean extend)
 {
@@ -205,7 +210,7 @@ nudge (NreMaterialTrack *self, int ticks)
   NreTimeScale *scale = get_scale (self);
   guint lead = nre_selection_get_index (get_selection (self), NRE_MATERIAL_PART_KEY);
   double life = nre_time_scale_has_life (scale) ? nre_time_scale_get_life (scale) * 1000 : 0;
-  /* Never less than what the bytes can tell. */
+  /* At least 1 ms, the resolution of the format. */
   double ms = MAX (rint (nre_time_scale_get_nudge (scale) * life), 1);
 
   nre_time_lane_nudge (NRE_TIME_LANE (self),
@@ -214,7 +219,8 @@ nudge (NreMaterialTrack *self, int ticks)
                        ticks * ms);
 }
 
-/** nre_material_track_step: move the selected keys, or go to another one. */
+/** nre_material_track_step: move the selected keys; with Ctrl, or if none is selected, select another key.
+ * See NreTimeLaneClass.step. */
 gboolean
 nre_material_track_step (NreTimeLane *lane, int direction, GdkModifierType state)
 {
@@ -232,7 +238,8 @@ nre_material_track_step (NreTimeLane *lane, int direction, GdkModifierType state
 
 /* --- The tooltip --------------------------------------------------------------------------------- */
 
-/** nre_material_track_query_tooltip: the tooltip of a key. */
+/** nre_material_track_query_tooltip: set the tooltip of the key under the pointer. Returns FALSE if there is
+ * none. */
 gboolean
 nre_material_track_query_tooltip (NreMaterialTrack *self, int x, int y, gboolean keyboard,
                                   GtkTooltip *tooltip)

@@ -23,7 +23,7 @@ get_selection (NreMaterialTrack *self)
   return nre_time_lane_get_selection (NRE_TIME_LANE (self));
 }
 
-/** nre_material_track_get_animation: its number, or G_MAXUINT. */
+/** nre_material_track_get_animation: the index of the animation; G_MAXUINT without a row. */
 guint
 nre_material_track_get_animation (NreMaterialTrack *self)
 {
@@ -34,8 +34,8 @@ nre_material_track_get_animation (NreMaterialTrack *self)
 
 /* --- Where things are ---------------------------------------------------------------------------- */
 
-/** nre_material_track_get_x: x of a time in the widget, maybe outside; in a life without a length all
- * times are at its beginning. */
+/** nre_material_track_get_x: the x of a time in the widget, or outside of it, in pixels. If the life of the
+ * scale is invalid, all times are at its start. */
 double
 nre_material_track_get_x (NreMaterialTrack *self, double ms)
 {
@@ -45,8 +45,9 @@ nre_material_track_get_x (NreMaterialTrack *self, double ms)
   return CLAMP (nre_time_scale_get_x (scale, part), -FAR, FAR);
 }
 
-/** nre_material_track_get_key_at: the nearest of the animation's keys that the pointer touches; or G_MAXUINT.
- * Of several at one time it is the selected one, else the last, which is drawn above the others. */
+/** nre_material_track_get_key_at: the index, in the animation, of the nearest key that a pointer at @x
+ * touches; G_MAXUINT if there is none. Of several keys at one time, it is a selected one, or else the last,
+ * which is drawn above the others. */
 guint
 nre_material_track_get_key_at (NreMaterialTrack *self, double x)
 {
@@ -68,7 +69,7 @@ nre_material_track_get_key_at (NreMaterialTrack *self, double x)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/* What assistive technologies are told. */
+/* Update the accessible properties. */
 static void
 tell (NreMaterialTrack *self)
 {
@@ -152,7 +153,7 @@ on_selection_changed (NreMaterialTrack *self)
   load_chosen (self);
   if (gtk_bitset_equals (before, self->chosen))
     return;
-  /* Moves of other keys are a step of their own. */
+  /* Moves of other keys are an undo step of their own. */
   nre_time_lane_forget_nudges (NRE_TIME_LANE (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
   tell (self);

@@ -19,12 +19,12 @@ struct _NreMaterialView
   gboolean       has_fields;    /* a file that is no archive has none */
   NreMaterial    material;
   NreRecords     blocks;
-  guint         *first_keys;    /* of each animation, and the number of all */
+  guint         *first_keys;    /* the index of each animation's first key; then the number of all keys */
 
-  NreSpan        saved;         /* the payload in the state that was saved */
-  guint          n_saved;       /* how many phases there were when these were compared with what was saved */
-  guint         *saved_phases;  /* which of its phases each one was, or G_MAXUINT; NULL where all are what
-                                 * they were */
+  NreSpan        saved;         /* the payload as it was saved last; empty if unchanged, or never saved */
+  guint          n_saved;       /* number of elements of @saved_phases */
+  guint         *saved_phases;  /* the index in @saved of each phase, or G_MAXUINT for a new one; NULL if the
+                                 * entry is unchanged */
 
   NreRecordMoves phase_moves;
   NreRecordMoves block_moves;
@@ -84,8 +84,8 @@ nre_material_view_get_material (NreMaterialView *self)
   return &self->material;
 }
 
-/** nre_material_view_get_fields: the fields of its entry, whose attributes belong to the
- * material; FALSE for a file. */
+/** nre_material_view_get_fields: get the fields of the entry, whose attributes belong to the material.
+ * Returns FALSE for a material that is a file, which has none. */
 gboolean
 nre_material_view_get_fields (NreMaterialView *self, NreFields *out)
 {
@@ -111,7 +111,7 @@ nre_material_view_get_n_phases (NreMaterialView *self)
   return self->material.n_phases;
 }
 
-/** nre_material_view_get_phase: FALSE if there is none. */
+/** nre_material_view_get_phase: get a phase. Returns FALSE if there is no such phase. */
 gboolean
 nre_material_view_get_phase (NreMaterialView *self, guint index, NreMaterialPhase *out)
 {
@@ -123,8 +123,8 @@ nre_material_view_get_phase (NreMaterialView *self, guint index, NreMaterialPhas
   return TRUE;
 }
 
-/** nre_material_view_dup_texture: (transfer full) (nullable): the name; empty if intentionally
- * untextured; NULL without a phase. */
+/** nre_material_view_dup_texture: (transfer full) (nullable): the name of a phase's texture; empty if the
+ * phase is untextured on purpose; NULL if there is no such phase. */
 char *
 nre_material_view_dup_texture (NreMaterialView *self, guint phase)
 {
@@ -142,7 +142,7 @@ nre_material_view_get_n_blocks (NreMaterialView *self)
   return self->blocks.n;
 }
 
-/** nre_material_view_get_block: FALSE if there is no such animation. */
+/** nre_material_view_get_block: get an animation. Returns FALSE if there is no such animation. */
 gboolean
 nre_material_view_get_block (NreMaterialView *self, guint index, NreMaterialBlock *out)
 {
@@ -168,7 +168,8 @@ nre_material_view_get_n_keys (NreMaterialView *self)
   return self->first_keys[self->blocks.n];
 }
 
-/** nre_material_view_get_key: @index: counted through all animations; FALSE if there is none */
+/** nre_material_view_get_key: get a key. @index: index among the keys of all animations. Returns FALSE if
+ * there is no such key. */
 gboolean
 nre_material_view_get_key (NreMaterialView *self, guint index, NreMaterialKey *out)
 {
@@ -196,7 +197,8 @@ nre_material_view_get_key (NreMaterialView *self, guint index, NreMaterialKey *o
   return TRUE;
 }
 
-/** nre_material_view_find_key: the number, among all, of a key of an animation; or G_MAXUINT. */
+/** nre_material_view_find_key: the index, among the keys of all animations, of key @key of @animation;
+ * G_MAXUINT if there is no such key. */
 guint
 nre_material_view_find_key (NreMaterialView *self, guint animation, guint key)
 {
@@ -222,7 +224,7 @@ digest_phases (NreSpan payload, const NreMaterial *material)
   return digests;
 }
 
-/* Only what is modified is compared with what was saved. */
+/* Find out which phases were saved, if the entry is modified. */
 static void
 compare_with_saved (NreMaterialView *self)
 {
@@ -258,7 +260,8 @@ compare_with_saved (NreMaterialView *self)
     }
 }
 
-/** nre_material_view_get_saved_phase: the saved bytes of a phase; FALSE for a new one. */
+/** nre_material_view_get_saved_phase: get the saved bytes of a phase. @record: (out): valid until the
+ * document changes. Returns FALSE, with an empty span, for a phase that was not saved yet. */
 gboolean
 nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *record)
 {
@@ -269,7 +272,7 @@ nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *
   *record = nre_span (NULL, 0);
   if (index >= self->material.n_phases)
     return FALSE;
-  /* In the middle of a step there may be more than were compared. */
+  /* During an edit of several steps, there may be more phases than when they were compared. */
   if (self->saved_phases != NULL)
     before = index < self->n_saved ? self->saved_phases[index] : G_MAXUINT;
   payload = self->saved_phases != NULL ? self->saved : self->payload;

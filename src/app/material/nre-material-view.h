@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * NreMaterialPhase: a phase of a material.
  * @offset: offset of its record in the entry, in bytes
- * @params: the 18 bytes of its parameters, valid until the document changes
+ * @params: its record, which begins with 18 bytes of parameters; valid until the document changes
  */
 typedef struct
 {
@@ -24,8 +24,7 @@ typedef struct
  * @offset, @size: range of its record, including the keys, in the entry, in bytes
  * @mode: 0 loop, 1 ping-pong, 2 one-shot, 3 random
  * @interpolation: bit mask of what is interpolated
- * @first_key, @n_keys: index of its first key, counting the keys of all animations, and the number of its
- *   keys
+ * @first_key, @n_keys: index of its first key among the keys of all animations, and the number of its keys
  */
 typedef struct
 {

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-/** nre_material_dup_mode: how an animation continues after its last key; unknown
- * modes are shown by number. */
+/** nre_material_dup_mode: (transfer full): how an animation continues after its last key; an unknown mode is
+ * shown as a number. */
 char *
 nre_material_dup_mode (guint mode)
 {
@@ -21,7 +21,7 @@ nre_material_dup_mode (guint mode)
   return g_strdup_printf (_("Mode %u"), mode);
 }
 
-/** nre_material_dup_phase: its number and texture. */
+/** nre_material_dup_phase: (transfer full): the index and the texture of a phase, for the user. */
 char *
 nre_material_dup_phase (NreMaterialView *view, guint phase)
 {
@@ -37,7 +37,7 @@ nre_material_dup_phase (NreMaterialView *view, guint phase)
   return g_strdup_printf ("%u %s", phase, texture);
 }
 
-/** nre_material_dup_moment: the shown phases, and the progress from one to the other. */
+/** nre_material_dup_moment: (transfer full): the shown phases, and the progress from one to the next. */
 char *
 nre_material_dup_moment (const NreMaterialMoment *moment)
 {

@@ -11,7 +11,7 @@
 #include "nre-material-kind.h"
 #include "nre-move-plan.h"
 
-/* (element-type guint): in their order. */
+/* (element-type guint): the indices of the selected phases, ascending. */
 static GArray *
 get_selected (NreSelection *selection)
 {
@@ -56,7 +56,8 @@ add_one (NreEntryStep *step, guint index, guint copy)
   nre_entry_step_perform (step, "add-phase", &args);
 }
 
-/** nre_phase_actions_add: add a plain one after the selection, or at the end. */
+/** nre_phase_actions_add: add a plain phase after the last selected one, or at the end if none is
+ * selected. */
 void
 nre_phase_actions_add (GtkWidget *widget, NreSelection *selection)
 {
@@ -71,7 +72,7 @@ nre_phase_actions_add (GtkWidget *widget, NreSelection *selection)
     nre_selection_select (selection, NRE_MATERIAL_PART_PHASE, index);
 }
 
-/** nre_phase_actions_duplicate: add copies of them after the last one. */
+/** nre_phase_actions_duplicate: add copies of the selected phases after the last of them. */
 void
 nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 {
@@ -94,7 +95,8 @@ nre_phase_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 
 /* --- Removing ------------------------------------------------------------------------------------ */
 
-/** nre_phase_actions_remove: remove them; keys that referred to one then refer to its neighbour. */
+/** nre_phase_actions_remove: remove the selected phases. Keys that refer to one of them then refer to the
+ * nearest phase that is left. */
 void
 nre_phase_actions_remove (GtkWidget *widget, NreSelection *selection)
 {
@@ -122,7 +124,7 @@ nre_phase_actions_remove (GtkWidget *widget, NreSelection *selection)
 
 /* --- Moving -------------------------------------------------------------------------------------- */
 
-/** nre_phase_actions_can_move: whether the selection can be moved in that direction. */
+/** nre_phase_actions_can_move: whether the selected phases can be moved. @by: -1 for up, 1 for down */
 gboolean
 nre_phase_actions_can_move (NreSelection *selection, int by)
 {
@@ -151,7 +153,7 @@ move_one (NreEntryStep *step, guint phase, guint index)
   nre_entry_step_perform (step, "move-phase", &args);
 }
 
-/* They keep their distances. */
+/* Select the moved phases, which keep their distances. */
 static void
 select_moved (NreSelection *selection, const GArray *phases, guint lead, int by)
 {
@@ -162,7 +164,7 @@ select_moved (NreSelection *selection, const GArray *phases, guint lead, int by)
   nre_selection_select_several (selection, NRE_MATERIAL_PART_PHASE, moved, lead + (guint) by);
 }
 
-/** nre_phase_actions_move: @by: -1 for up, 1 for down */
+/** nre_phase_actions_move: move each selected phase by one. @by: -1 for up, 1 for down */
 void
 nre_phase_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 {
@@ -183,7 +185,8 @@ nre_phase_actions_move (GtkWidget *widget, NreSelection *selection, int by)
     select_moved (selection, phases, lead, by);
 }
 
-/** nre_phase_actions_move_to: @at: before the phase that is there now; the number of phases for the end */
+/** nre_phase_actions_move_to: move the selected phases together. @at: index of the phase before which they
+ * are put, as before the move; the number of phases for the end */
 void
 nre_phase_actions_move_to (GtkWidget *widget, NreSelection *selection, guint at)
 {

@@ -29,7 +29,7 @@ struct _NrePhaseCell
   NreThumbnail    *thumbnail;
   GtkLabel        *name;
   GtkWidget       *warning;
-  GtkWidget       *dot;         /* it is not what was saved */
+  GtkWidget       *dot;         /* marks a phase that differs from the saved one */
   GtkLabel        *note;
   NreSwatch       *swatches[G_N_ELEMENTS (colors)];
 
@@ -100,7 +100,7 @@ update (NrePhaseCell *self)
   if (self->row == NULL)
     return;
   index = nre_numbered_row_get (self->row);
-  /* One that is gone has its row until the list learns of it. */
+  /* The row of a removed phase exists until the list is updated. */
   if (!nre_material_view_get_phase (self->view, index, &phase))
     return;
   texture = nre_material_view_dup_texture (self->view, index);
@@ -115,7 +115,8 @@ update (NrePhaseCell *self)
   name_row (self);
 }
 
-/** nre_phase_cell_set_row: @view, @row: (nullable): the shown phase; NULL releases everything */
+/** nre_phase_cell_set_row: show a phase. @view: (nullable): the material; @row: (nullable): the row with the
+ * index of the phase. Both are NULL to show nothing and release everything. */
 void
 nre_phase_cell_set_row (NrePhaseCell *self, NreMaterialView *view, NreNumberedRow *row)
 {
@@ -135,7 +136,7 @@ nre_phase_cell_set_row (NrePhaseCell *self, NreMaterialView *view, NreNumberedRo
   update (self);
 }
 
-/** nre_phase_cell_get_row: (transfer none) (nullable). */
+/** nre_phase_cell_get_row: (transfer none) (nullable): the row of the shown phase. */
 NreNumberedRow *
 nre_phase_cell_get_row (NrePhaseCell *self)
 {
@@ -156,7 +157,7 @@ nre_phase_cell_is_modified (NrePhaseCell *self)
   return gtk_widget_get_visible (self->dot);
 }
 
-/** nre_phase_cell_get_note: the note below that. */
+/** nre_phase_cell_get_note: the shown note below the texture. */
 const char *
 nre_phase_cell_get_note (NrePhaseCell *self)
 {

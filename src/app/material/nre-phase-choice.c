@@ -10,7 +10,7 @@
 
 #define THUMBNAIL 20
 
-/* What a row is made of is its first, second and third child. */
+/* A row has three children, in this order: thumbnail, label and check mark. */
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
@@ -27,7 +27,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, box);
 }
 
-/* Of the button: it is what is chosen. */
+/* The button shows the chosen phase without a check mark. */
 static void
 on_button_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
@@ -35,7 +35,7 @@ on_button_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_widget_set_visible (gtk_widget_get_last_child (gtk_list_item_get_child (item)), FALSE);
 }
 
-/* The default of the list. */
+/* Mark the chosen row, like the default factory of the list. */
 static void
 show_mark (GtkListItem *item, GParamSpec *pspec, GtkDropDown *choice)
 {

@@ -18,7 +18,7 @@
 
 #define THUMBNAIL 32
 
-/* In hundredths, and of 255. */
+/* The parameters that are stored in hundredths, and as a fraction of 255. */
 #define P_HUNDREDTHS 3
 #define P_ALPHA 7
 
@@ -60,14 +60,14 @@ G_DEFINE_FINAL_TYPE (NrePhaseInspector, nre_phase_inspector, NRE_TYPE_PART_INSPE
 
 /* --- Editing ------------------------------------------------------------------------------------- */
 
-/** Chosen: a colour for parameters. */
+/** Chosen: a colour, 0xRRGGBB, for the three parameters from @first on. */
 typedef struct
 {
   guint first;
   guint rgb;
 } Chosen;
 
-/* An array goes with its other elements as they are. */
+/* The operation sets the whole array, so the other elements are passed unchanged. */
 static void
 fill_color (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
@@ -102,7 +102,7 @@ on_color_chosen (NrePhaseInspector *self, guint rgb, NreColorRow *row)
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* FALSE where the selected phases differ there. */
+/* Get @n parameters from @first on. Returns FALSE if the selected phases differ in them. */
 static gboolean
 get_bytes (NrePhaseInspector *self, NreMaterialView *view, guint first, guint n, guint8 *out)
 {
@@ -121,7 +121,7 @@ get_bytes (NrePhaseInspector *self, NreMaterialView *view, guint first, guint n,
   return TRUE;
 }
 
-/* Whether any of the selected phases has other bytes there than it had when the file was saved. */
+/* Whether @n parameters from @first on differ from the saved ones in any of the selected phases. */
 static gboolean
 is_modified (NrePhaseInspector *self, NreMaterialView *view, guint first, guint n)
 {
@@ -157,7 +157,7 @@ show_texture (NrePhaseInspector *self, NreSelection *selection)
     nre_thumbnail_clear (self->thumbnail);
 }
 
-/* What the stored byte comes to, where that is known. */
+/* Show the value that a stored byte stands for, if it is known. */
 static void
 show_value (NrePhaseInspector *self, guint which, gboolean same, guint8 byte)
 {
@@ -230,7 +230,7 @@ add_colors (NrePhaseInspector *self)
 {
   AdwPreferencesGroup *group = nre_part_inspector_add_group (NRE_PART_INSPECTOR (self), _("Colours"));
 
-  /* A note beside the title would share the width with these sentences, which read on into it. */
+  /* There is no note beside the title: it would narrow these sentences, and read as their continuation. */
   adw_preferences_group_set_description (
     group, _("Stored as bytes, 0–255. With a texture, pictures show only how these colours change while the "
              "material is animated."));

@@ -22,7 +22,7 @@ struct _NrePhaseList
 
 G_DEFINE_FINAL_TYPE (NrePhaseList, nre_phase_list, NRE_TYPE_RECORD_LIST)
 
-/** nre_phase_list_get_view: (transfer none). */
+/** nre_phase_list_get_view: (transfer none): the list view, which gets the focus. */
 GtkListView *
 nre_phase_list_get_view (NrePhaseList *self)
 {
@@ -96,7 +96,7 @@ move_to (NreRecordList *self, NreSelection *selection, guint index)
 static void
 add_bindings (GtkWidgetClass *widget_class)
 {
-  /* The menu names the one that was added last. */
+  /* Of the keys of an action, the menu shows the one that was added last. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "material.remove-phase", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "material.remove-phase", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "material.add-phase", NULL);

@@ -15,10 +15,10 @@
 #include "nre-text-completion.h"
 #include "nre-thumbnail.h"
 
-/* So many names are offered. */
+/* The maximum number of names offered while the user types. */
 #define MAX_OFFERED 12
 
-/* Of the pictures before them. */
+/* The size of the pictures beside these names, in logical pixels. */
 #define THUMBNAIL_SIDE 24
 
 struct _NrePhaseTexture
@@ -26,8 +26,8 @@ struct _NrePhaseTexture
   NreTextRow   *row;
   GtkWidget    *open;
   NreDocument  *document;       /* weak; NULL while nothing is shown */
-  NreResources *resources;      /* the same */
-  char         *name;           /* NULL where there are several */
+  NreResources *resources;      /* those of @document; NULL while nothing is shown */
+  char         *name;           /* NULL if the selected phases are several */
 };
 
 /* --- Whether it is at hand ----------------------------------------------------------------------- */
@@ -108,8 +108,9 @@ let_go (NrePhaseTexture *self)
   g_clear_weak_pointer (&self->document);
 }
 
-/** nre_phase_texture_show: @document: (nullable): NULL releases everything; @name: (nullable):
- * NULL if there are several */
+/** nre_phase_texture_show: show whether a texture is available. @document: (nullable): the document whose
+ * libraries are searched; NULL releases the last one; @name: (nullable): name of the texture; "" for an
+ * untextured phase, NULL if several phases are selected */
 void
 nre_phase_texture_show (NrePhaseTexture *self, NreDocument *document, const char *name)
 {
@@ -134,7 +135,7 @@ nre_phase_texture_show (NrePhaseTexture *self, NreDocument *document, const char
   update (self);
 }
 
-/** nre_phase_texture_new: @row: must live as long */
+/** nre_phase_texture_new: @row: the row to extend; must outlive the returned object */
 NrePhaseTexture *
 nre_phase_texture_new (NreTextRow *row)
 {

@@ -41,7 +41,7 @@ struct _NreArchiveTree
   NreEntry           *wanted_entry;
   GPtrArray          *wanted_entries;   /* (nullable) (element-type NreEntry): the entries to select instead
                                          * of @wanted_entry, as far as they have rows then */
-  guint               want;             /* the source that looks again for the wanted rows */
+  guint               want;             /* the source that looks for the wanted rows after rows were added */
   gpointer            followed_file;    /* (nullable): NreOpenFile of the page that the tree showed last */
   gpointer            followed_entry;   /* NreEntry of that page */
   gpointer            followed_folder;  /* NreFolder that contained the row of that file at the time */

@@ -55,7 +55,7 @@ model_open_file_cb (NreArchiveTree *self, const char *path)
   open_path (self, path, self->showing, TRUE);
 }
 
-/* Open an entry of a closed file, or the file itself. */
+/* Open the result of a search in closed files: an entry, or a file. A folder is not opened. */
 static void
 open_found (NreArchiveTree *self, NreTreeResult *found, gboolean keep)
 {
@@ -74,7 +74,8 @@ is_found_folder (gpointer item)
   return NRE_IS_TREE_RESULT (item) && nre_tree_result_get_kind_of (item) == NRE_FOUND_FOLDER;
 }
 
-/** nre_tree_open_entry: ask the window for the page of the entry; @keep: for longer than a look. */
+/** nre_tree_open_entry: ask the window to show the page of the entry. @entry: (nullable): NULL for the file
+ * itself; @keep: FALSE for a preview tab */
 void
 nre_tree_open_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
 {
@@ -154,7 +155,7 @@ cell_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, Nre
   if (row == NULL || n_press != 1 || (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0 ||
       !nre_tree_row_get_position (row, &position))
     return;
-  /* The list itself only selects the row after this, and would scroll to it. */
+  /* The list itself would select the row only after this handler, and scroll to it. */
   nre_list_view_select_row (self->list_view, position);
   open_row (self, row, FALSE);
 }
@@ -221,8 +222,8 @@ wait_for_size (NreArchiveTree *self)
     self->size_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->list_view), sized_cb, self, NULL);
 }
 
-/* If a list scrolls to a row far down before it has a size, it shows next to nothing
- * until the user scrolls. */
+/* Select a row, and scroll to it once the list has a size: a list that scrolls to a row far down before that
+ * shows next to nothing until the user scrolls. */
 static void
 select_position (NreArchiveTree *self, guint position)
 {
@@ -233,7 +234,7 @@ select_position (NreArchiveTree *self, guint position)
     wait_for_size (self);
 }
 
-/* Right and left as in every tree: into and out of a row's contents. */
+/* Right and + expand a row, or go to its contents; Left and - collapse it, or go to its container. */
 static gboolean
 key_cb (NreArchiveTree *self, guint keyval, guint keycode, GdkModifierType state,
         GtkEventController *controller)
@@ -312,8 +313,7 @@ make_query (NreArchiveTree *self)
   return query;
 }
 
-/* The results of another query are shown from the first on, or from the selected one if that is out of view
- * then. */
+/* Scroll to the first result, or to the selected one if it is not in view there. */
 static void
 show_first (NreArchiveTree *self)
 {
@@ -340,7 +340,8 @@ add_line (GString *text, const char *line)
   g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
 }
 
-/* Say at the end of the list what is not in it. @unsearched: not all archives of the open files were */
+/* Say below the list which results are missing. @unsearched: whether some archives in open files were not
+ * searched */
 static void
 show_cut (NreArchiveTree *self, gboolean unsearched)
 {
@@ -399,7 +400,7 @@ show_results (NreArchiveTree *self)
     show_first (self);
   else if (lost && nre_tree_selection_get_position (self->selection, &position))
     {
-      /* The selected entry is found again, and another row has got the focus meanwhile. */
+      /* The selected entry has a row again, after another row got the focus. */
       nre_list_view_scroll_to (self->list_view, position);
       nre_tree_take_focus (self);
     }
@@ -443,7 +444,7 @@ searched_cb (gpointer owner, NreDocument *document, NreTreeMatches *matches)
   if (file != NULL)
     g_hash_table_insert (self->found, g_object_ref (file), matches);
   else
-    /* It was closed, and there will be another search. */
+    /* The file was closed, and another search follows. */
     nre_tree_matches_unref (matches);
   show_if_all_searched (self);
 }
@@ -470,7 +471,7 @@ searched_folders_cb (gpointer owner, GPtrArray *found)
   show_if_all_searched (self);
 }
 
-/* Search the files of open folders that are not open themselves; these have no changes. */
+/* Search the closed files in open folders. These have no unsaved changes. */
 static void
 search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
 {
@@ -514,7 +515,7 @@ reselect (NreArchiveTree *self, NreTreeRow *row)
     select_position (self, position);
 }
 
-/* The entry of the current page always has a row. */
+/* Without a selection, select the entry of the current page as soon as it has a row. */
 static void
 mark_followed (NreArchiveTree *self)
 {
@@ -581,7 +582,7 @@ refresh_cb (gpointer data)
 {
   NreArchiveTree *self = data;
 
-  /* Changes may come faster than a search ends. */
+  /* Let the running search end first: frequent changes would otherwise restart it before it ever ends. */
   if (is_searching (self))
     return G_SOURCE_CONTINUE;
   self->refresh = 0;
@@ -625,7 +626,7 @@ clear_filter_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   start_search (self);
 }
 
-/* From the filter to the selected row, once there are any rows. */
+/* Move the focus from the filter to the selected row, as soon as there are rows. */
 static void
 leave_filter (NreArchiveTree *self)
 {
@@ -635,7 +636,7 @@ leave_filter (NreArchiveTree *self)
   if (self->leaving)
     return;
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
-  /* The list gives the focus to a row by its number among other rows. */
+  /* The list may have focused the row at an outdated position. */
   if (nre_tree_selection_get_position (self->selection, &position))
     nre_list_view_scroll_to (self->list_view, position);
   nre_tree_take_focus (self);
@@ -650,7 +651,8 @@ stop_filter_cb (NreArchiveTree *self)
   leave_filter (self);
 }
 
-/* Escape in the rows does the same. Without a text in the filter, it is for the pane that the tree is in. */
+/* Escape in the rows also clears the filter. If the filter has no text, the pane around the tree gets the
+ * key. */
 static gboolean
 escape_cb (NreArchiveTree *self, guint keyval)
 {
@@ -660,7 +662,7 @@ escape_cb (NreArchiveTree *self, guint keyval)
   return GDK_EVENT_STOP;
 }
 
-/* The first row that matches itself, rather than containing a match. */
+/* Find the first row that is a match itself, rather than a container of matches. */
 static gboolean
 find_first (NreArchiveTree *self, guint *position)
 {
@@ -679,7 +681,7 @@ find_first (NreArchiveTree *self, guint *position)
   return FALSE;
 }
 
-/* Enter in the filter opens the first entry found. */
+/* Enter in the filter opens the first match. */
 static void
 filter_activate_cb (NreArchiveTree *self)
 {
@@ -694,7 +696,7 @@ filter_activate_cb (NreArchiveTree *self)
     }
 }
 
-/* Down in the filter goes to it. */
+/* Down in the filter goes to the first match. */
 static void
 go_first (gpointer data)
 {
@@ -721,7 +723,7 @@ workspace_changed_cb (NreArchiveTree *self)
   update_footer (self);
 }
 
-/* All files of the folders are known now. */
+/* Search again once all files of the folders are known. */
 static void
 index_cb (NreArchiveTree *self)
 {
@@ -740,8 +742,8 @@ forget_wanted (NreArchiveTree *self)
   g_clear_handle_id (&self->want, g_source_remove);
 }
 
-/** nre_tree_want_entries: the file has no row yet: once it has one, select the entries that have rows then,
- * or else the file. */
+/** nre_tree_want_entries: for a file that has no row yet: as soon as it has one, select those of @entries
+ * that have rows, or else the file. @entries: (element-type NreEntry) */
 void
 nre_tree_want_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
 {
@@ -761,7 +763,7 @@ select_wanted (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
       nre_tree_want_entries (self, file, entries);
       return;
     }
-  /* Unless the user has selected something else meanwhile. */
+  /* Keep what the user has selected meanwhile. */
   if (get_selected (self) != NULL)
     return;
   nre_archive_tree_select_entries (self, entries, TRUE, FALSE);
@@ -909,6 +911,7 @@ nre_archive_tree_init (NreArchiveTree *self)
     }
 }
 
+/** nre_archive_tree_set_workspace: set the files and folders to show. Must be called exactly once. */
 void
 nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace)
 {
@@ -935,7 +938,7 @@ nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace)
                            self, G_CONNECT_SWAPPED);
 }
 
-/** nre_archive_tree_expand_file: show the entries of the file. */
+/** nre_archive_tree_expand_file: expand the row of an open file, to show its entries. */
 void
 nre_archive_tree_expand_file (NreArchiveTree *self, NreOpenFile *file)
 {
@@ -943,8 +946,8 @@ nre_archive_tree_expand_file (NreArchiveTree *self, NreOpenFile *file)
 }
 
 /** nre_archive_tree_select: select the row of the entry, or of the file if @entry is NULL, and expand its
- * containers; if there is no such row yet, do it when there is. Several selected rows that include it stay
- * selected. */
+ * containers; if there is no such row yet, as soon as there is one. If several rows are selected, and the row
+ * is one of them, nothing changes. @entry: (nullable) */
 void
 nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
 {
@@ -953,10 +956,10 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
 
   if (nre_document_is_loose (nre_open_file_get_document (file)))
     entry = NULL;
-  /* A selected table of the shown page stays selected. */
   forget_wanted (self);
   if (nre_tree_selection_is_many (self->selection) && nre_tree_selection_has (self->selection, file, entry))
     return;
+  /* A selected table of the shown page stays selected. */
   if (selected != NULL && nre_tree_row_get_file (selected) == file &&
       nre_entry_get_page_entry (nre_tree_row_get_entry (selected)) == entry &&
       (entry != NULL || nre_tree_row_get_entry (selected) != NULL))
@@ -994,8 +997,9 @@ nre_archive_tree_scroll_from (NreArchiveTree *self, double value)
     nre_list_view_scroll_from (self->list_view, position, value);
 }
 
-/** nre_archive_tree_leave_file: call it before a file is closed: its row, which stays if it is in a folder,
- * gets the selection of the rows in it, which go. */
+/** nre_archive_tree_leave_file: call this before a file is closed. If an entry of the file is selected, the
+ * row of the file is selected instead: it remains if the file is in an open folder, while those of entries
+ * are removed. */
 void
 nre_archive_tree_leave_file (NreArchiveTree *self, NreOpenFile *file)
 {
@@ -1050,6 +1054,8 @@ nre_archive_tree_focus_filter (NreArchiveTree *self)
   gtk_widget_grab_focus (self->filter_entry);
 }
 
+/** nre_archive_tree_open_selected: open the leading row like a double click. Does nothing if no row is
+ * selected. */
 void
 nre_archive_tree_open_selected (NreArchiveTree *self)
 {
@@ -1059,7 +1065,7 @@ nre_archive_tree_open_selected (NreArchiveTree *self)
     activate_cb (self, position);
 }
 
-/* Grant a focus request from before the list was shown. */
+/* Fulfil a request for the focus from before the list was shown. */
 static void
 list_shown_cb (NreArchiveTree *self)
 {
@@ -1083,8 +1089,8 @@ nre_archive_tree_be_deferred (NreArchiveTree *self)
   nre_deferred_add (self->stack);
 }
 
-/** nre_archive_tree_focus_list: focus the selected row, or else the first, or the filter while it finds
- * nothing. */
+/** nre_archive_tree_focus_list: focus the selected row, or else the first, or the filter if it finds nothing.
+ * If the list is not shown yet, this happens as soon as it is. */
 void
 nre_archive_tree_focus_list (NreArchiveTree *self)
 {
@@ -1129,7 +1135,8 @@ nre_archive_tree_get_selected_folder (NreArchiveTree *self)
   return item != NULL && NRE_IS_FOLDER (item) ? item : NULL;
 }
 
-/** nre_archive_tree_get_selected_file: (nullable): the file of the selected row. */
+/** nre_archive_tree_get_selected_file: (transfer none) (nullable): the file of the selected row; without a
+ * selection, the first open file. NULL for a closed file or a folder, or if no file is open. */
 NreOpenFile *
 nre_archive_tree_get_selected_file (NreArchiveTree *self)
 {
@@ -1145,8 +1152,9 @@ nre_archive_tree_get_selected_file (NreArchiveTree *self)
   return nre_workspace_get (self->workspace, 0);
 }
 
-/** nre_archive_tree_get_focused_file: (nullable): while a row has the focus, the file of the selected row. If
- * a filter has hidden what was selected, such as what was added, it is that of the row with the focus. */
+/** nre_archive_tree_get_focused_file: (transfer none) (nullable): if a row has the focus, the file of the
+ * selected row; if none is selected because the filter hides it, such as a new entry, the file of the focused
+ * row. NULL without the focus. */
 NreOpenFile *
 nre_archive_tree_get_focused_file (NreArchiveTree *self)
 {

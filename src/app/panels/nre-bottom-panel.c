@@ -118,20 +118,21 @@ nre_bottom_panel_init (NreBottomPanel *self)
   gtk_box_append (GTK_BOX (self->controls), nre_problems_panel_get_controls (self->problems));
 }
 
+/** nre_bottom_panel_set_workspace: set whose problems are shown. Must be called exactly once. */
 void
 nre_bottom_panel_set_workspace (NreBottomPanel *self, NreWorkspace *workspace)
 {
   nre_problems_panel_set_workspace (self->problems, workspace);
 }
 
-/** nre_bottom_panel_set_document: (nullable): the document of the history. */
+/** nre_bottom_panel_set_document: @document: (nullable): its steps are shown in the History panel */
 void
 nre_bottom_panel_set_document (NreBottomPanel *self, NreDocument *document)
 {
   nre_history_panel_set_document (self->history, document);
 }
 
-/** nre_bottom_panel_set_selection: (nullable): the selection of the bytes. */
+/** nre_bottom_panel_set_selection: @selection: (nullable): its bytes are shown in the Bytes panel */
 void
 nre_bottom_panel_set_selection (NreBottomPanel *self, NreSelection *selection)
 {
@@ -141,7 +142,7 @@ nre_bottom_panel_set_selection (NreBottomPanel *self, NreSelection *selection)
 /**
  * nre_bottom_panel_show:
  * @page: "problems", "history" or "bytes"
- * @open: whether more than the strip is shown
+ * @open: whether the panel is shown; FALSE for only the strip
  */
 void
 nre_bottom_panel_show (NreBottomPanel *self, const char *page, gboolean open)

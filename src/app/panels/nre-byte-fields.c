@@ -31,7 +31,7 @@ nre_byte_field_init (NreByteField *self)
 {
 }
 
-/** nre_byte_field_get_number: its number among the record's fields, for nre_byte_fields_get(). */
+/** nre_byte_field_get_number: the index of the field in the list, for nre_byte_fields_get(). */
 guint
 nre_byte_field_get_number (NreByteField *self)
 {
@@ -40,18 +40,18 @@ nre_byte_field_get_number (NreByteField *self)
 
 /* --- The list ------------------------------------------------------------------------------------ */
 
-/* The head of the record, or one of the runs behind it: items of the same fields, at @offset from the
- * beginning of the record. */
+/* The header of the record, or one of the arrays after it: @n_items items with the same fields, from @offset
+ * on, relative to the record. */
 typedef struct
 {
   const NreRun   *run;
   const NreField *fields;
   guint           n_fields;
   guint           n_items;
-  guint           first;        /* number of its first field */
+  guint           first;        /* index of its first field in the list */
   guint64         offset;
   guint64         size;
-  guint64         stride;       /* 0 if it is a single thing */
+  guint64         stride;       /* bytes from one item to the next; 0 to list the whole part as one field */
 } Part;
 
 struct _NreByteFields
@@ -191,9 +191,11 @@ is_same (GArray *parts, GArray *others)
 
 /**
  * nre_byte_fields_set_record:
- * @records: (nullable): of the entry with the shown bytes; NULL for no record
+ * @records: (nullable): the table that contains the record; NULL to list nothing
+ * @record: index of the record
  *
- * List the fields of the record with its current bytes. No signal is emitted if they are unchanged.
+ * List the fields of the record, as they follow from its current bytes. "items-changed" is not emitted if the
+ * fields and their offsets in the record are the same as before.
  */
 void
 nre_byte_fields_set_record (NreByteFields *self, const NreRecords *records, guint record)
@@ -221,20 +223,22 @@ nre_byte_fields_set_record (NreByteFields *self, const NreRecords *records, guin
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, n);
 }
 
+/** nre_byte_fields_get_offset: the offset of the record in the entry; 0 if there is no record. */
 guint64
 nre_byte_fields_get_offset (NreByteFields *self)
 {
   return self->offset;
 }
 
+/** nre_byte_fields_get_size: the size of the record in bytes; 0 if there is no record. */
 guint64
 nre_byte_fields_get_size (NreByteFields *self)
 {
   return self->size;
 }
 
-/** nre_byte_fields_find: the number of the field that contains the byte of the
- * entry, or NRE_BYTE_NO_FIELD. */
+/** nre_byte_fields_find: the index of the field that contains the byte at @offset of the entry, or
+ * NRE_BYTE_NO_FIELD. */
 guint
 nre_byte_fields_find (NreByteFields *self, guint64 offset)
 {
@@ -256,7 +260,8 @@ nre_byte_fields_find (NreByteFields *self, guint64 offset)
   return NRE_BYTE_NO_FIELD;
 }
 
-/** nre_byte_fields_get: the field of that number; FALSE if there is none. */
+/** nre_byte_fields_get: the field with index @number; FALSE if there is none, such as for
+ * NRE_BYTE_NO_FIELD. */
 gboolean
 nre_byte_fields_get (NreByteFields *self, guint number, NreBytePlace *out)
 {
@@ -270,7 +275,7 @@ nre_byte_fields_get (NreByteFields *self, guint number, NreBytePlace *out)
   out->run = part->run;
   out->base = out->offset = self->offset + part->offset;
   out->size = part->size;
-  /* Neighbours differ, even if an item follows an equal one. */
+  /* By the index in the list rather than in the item, so that consecutive items with one field differ. */
   out->color = number % NRE_BYTE_N_COLORS;
   if (part->stride == 0)
     return TRUE;
@@ -284,7 +289,8 @@ nre_byte_fields_get (NreByteFields *self, guint number, NreBytePlace *out)
   return TRUE;
 }
 
-/** nre_byte_place_dup_name: the field's name in `nres dump`, with its item: "active_t0", "keys[3].k0". */
+/** nre_byte_place_dup_name: (transfer full): the field's name in `nres dump`, with the array and the index of
+ * the item: "active_t0", "keys[3].k0". */
 char *
 nre_byte_place_dup_name (const NreBytePlace *self)
 {
@@ -295,14 +301,14 @@ nre_byte_place_dup_name (const NreBytePlace *self)
   return g_strdup_printf ("%s[%u].%s", self->run->name, self->item, self->field->name);
 }
 
-/** nre_byte_place_get_title: its title for people, translated. */
+/** nre_byte_place_get_title: (transfer none): the translated title of the field. */
 const char *
 nre_byte_place_get_title (const NreBytePlace *self)
 {
   return g_dgettext (GETTEXT_PACKAGE, self->field != NULL ? self->field->title : self->run->title);
 }
 
-/** nre_byte_place_dup_type: "f32", or "f32 × 3". */
+/** nre_byte_place_dup_type: (transfer full): the type of the field: "f32", or "f32 × 3" for an array. */
 char *
 nre_byte_place_dup_type (const NreBytePlace *self)
 {

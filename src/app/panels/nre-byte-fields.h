@@ -16,14 +16,15 @@ G_BEGIN_DECLS
 
 #define NRE_BYTE_NO_FIELD G_MAXUINT
 
-/* NreBytePlace: a field of a record, and its position in the bytes of the entry.
+/* NreBytePlace: a field of a record, and its position in the bytes of the entry. Offsets are in bytes from
+ * the beginning of the entry.
  *
  * @run, @item: (nullable): the array after the record's header, and the index of the item that contains the
  *   field; NULL if the field is in the header
  * @field: (nullable): the field; NULL for a whole array whose items vary in size
  * @base: offset of the header or of the item
  * @offset, @size: range of the field's bytes
- * @color: number of the field's colour, or NRE_BYTE_NO_COLOR */
+ * @color: index of the field's colour, below NRE_BYTE_N_COLORS; or NRE_BYTE_NO_COLOR */
 typedef struct
 {
   const NreRun   *run;
@@ -35,7 +36,7 @@ typedef struct
   guint           color;
 } NreBytePlace;
 
-/* An item of NreByteFields, which stores the number of a field. */
+/* An item of NreByteFields. It stores the index of a field in the list. */
 #define NRE_TYPE_BYTE_FIELD (nre_byte_field_get_type ())
 G_DECLARE_FINAL_TYPE (NreByteField, nre_byte_field, NRE, BYTE_FIELD, GObject)
 

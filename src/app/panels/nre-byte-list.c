@@ -107,21 +107,22 @@ on_selected (NreByteList *self)
     g_signal_emit (self, signals[FIELD_SELECTED], 0, selected);
 }
 
-/* Activating a selected field selects all of it, if only a byte was selected. */
+/* Activating a field that is selected in the list selects all its bytes, since only one may be selected. */
 static void
 activate_cb (NreByteList *self, guint position)
 {
   g_signal_emit (self, signals[FIELD_SELECTED], 0, position);
 }
 
+/** nre_byte_list_get_fields: (transfer none): the listed fields, to be filled by the caller. */
 NreByteFields *
 nre_byte_list_get_fields (NreByteList *self)
 {
   return self->fields;
 }
 
-/** nre_byte_list_select: select the field and show it, or none for NRE_BYTE_NO_FIELD,
- * without emitting a signal. */
+/** nre_byte_list_select: select the field and scroll to it, without emitting "field-selected". @number: its
+ * index; NRE_BYTE_NO_FIELD for none */
 void
 nre_byte_list_select (NreByteList *self, guint number)
 {
@@ -137,7 +138,7 @@ nre_byte_list_select (NreByteList *self, guint number)
     nre_list_view_scroll_to (self->view, position);
 }
 
-/** nre_byte_list_get_selected: the number of the field, or NRE_BYTE_NO_FIELD. */
+/** nre_byte_list_get_selected: the index of the selected field, or NRE_BYTE_NO_FIELD. */
 guint
 nre_byte_list_get_selected (NreByteList *self)
 {

@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The list of a record's fields, with the colour that marks each in the bytes, its name, and its offset in
- * the record.
+/* The list of a record's fields. Each row has the colour that marks the field in the bytes, its name, and its
+ * offset in the record.
  *
- * Signal "field-selected" (uint: the number of the field) when the user selects a field. */
+ * Signal "field-selected" (uint: the index of the field) when the user selects a field. */
 #define NRE_TYPE_BYTE_LIST (nre_byte_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreByteList, nre_byte_list, NRE, BYTE_LIST, GtkWidget)
 

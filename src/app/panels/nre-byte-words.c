@@ -11,14 +11,14 @@
 #include "nre-decimal.h"
 #include "nre-text.h"
 
-/* Only the beginning of more bytes than this is written out. */
+/* The maximum number of bytes that are written out; of a longer field, only the first ones are. */
 #define MAX_SPELT 8
 
 /**
  * nre_byte_words_of_field:
- * @bytes: those of the entry that contains the place
+ * @bytes: the bytes of the whole entry, which must contain the place
  *
- * A field, with its value and its bytes: "active_t0 f32 at 0x0000F0 = 0.05  cd cc 4c 3d".
+ * Returns: the field, with its value and its bytes: "active_t0 f32 at 0x0000F0 = 0.05  cd cc 4c 3d"
  */
 char *
 nre_byte_words_of_field (const NreBytePlace *place, NreSpan bytes)
@@ -45,8 +45,8 @@ nre_byte_words_of_field (const NreBytePlace *place, NreSpan bytes)
   return g_strdup_printf (_("%s %s at %s %s"), name, type, at, spelt->str);
 }
 
-/* The title of the byte's record, before the field: its number if the entry has a
- * single table, else its sort. */
+/* (transfer full): the record of a byte, and the item of an array after its header: "Slot 3", "Record 3" if
+ * the entry has only one table, or just the title if the table is a single record. */
 static char *
 dup_record_title (NreEntryRecords *records, const NreTable *table, const NreRecordPlace *place)
 {
@@ -65,7 +65,8 @@ dup_record_title (NreEntryRecords *records, const NreTable *table, const NreReco
   return g_strdup_printf ("%s: %s %u", record, g_dgettext (GETTEXT_PACKAGE, place->run->title), place->item);
 }
 
-/** nre_byte_words_of_record: (nullable): the record of the byte in words; NULL if there is none */
+/** nre_byte_words_of_record: (nullable): the record and the field that contain the byte at @offset, and the
+ * byte's index in the field, or in the record if no field contains it; NULL if no record does */
 char *
 nre_byte_words_of_record (NreEntryRecords *records, guint64 offset)
 {
@@ -88,11 +89,13 @@ nre_byte_words_of_record (NreEntryRecords *records, guint64 offset)
 
 /**
  * nre_byte_words_of_cursor:
+ * @bytes: the bytes of the entry
+ * @offset: offset of the byte at the cursor
  * @selected: number of selected bytes
  * @in_text: whether the cursor is on the text side
  * @record: (nullable): see nre_byte_words_of_record()
  *
- * The place of the cursor, for a screen reader.
+ * Returns: a description of the byte at the cursor, for a screen reader
  */
 char *
 nre_byte_words_of_cursor (NreSpan bytes, guint64 offset, guint64 selected, gboolean in_text,

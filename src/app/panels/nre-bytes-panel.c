@@ -46,7 +46,7 @@ struct _NreBytesPanel
 
   NreSelection     *selection;
   NrePayloadSource *source;
-  NreEntryRecords  *records;            /* in the shown bytes; NULL for those of an archive file */
+  NreEntryRecords  *records;            /* of the shown entry; NULL while an archive file is shown */
   GPtrArray        *tables;             /* NreEntry, the items of the drop-down */
   char             *field_text;
   guint             showing_side;       /* idle source */
@@ -77,7 +77,7 @@ take_field_text (NreBytesPanel *self, char *text)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FIELD_TEXT]);
 }
 
-/* The field of the cursor, with its value and its bytes: "active_t0 f32 at 0x0000F0 = 0.05  cd cc 4c 3d". */
+/* Update the text about the field at the cursor; see nre_byte_words_of_field(). */
 static void
 describe_field (NreBytesPanel *self)
 {
@@ -133,7 +133,7 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The field that contains the whole range, unless the range is the whole record. */
+/* The index of the field that contains the whole range, or NRE_BYTE_NO_FIELD. */
 static guint
 find_field_of_range (NreByteFields *fields, guint64 offset, guint64 size)
 {
@@ -145,7 +145,7 @@ find_field_of_range (NreByteFields *fields, guint64 offset, guint64 size)
   return number;
 }
 
-/* Show the fields of the record that contains the range; with a @size of 0 there is none. */
+/* Show the fields of the record that contains the whole range; none if no record does, or if @size is 0. */
 static void
 show_record (NreBytesPanel *self, guint64 offset, guint64 size)
 {
@@ -244,8 +244,8 @@ update_strip (NreBytesPanel *self)
 
 /* --- What is shown ------------------------------------------------------------------------------- */
 
-/** nre_bytes_panel_get_table: (transfer none) (nullable): the entry of the shown bytes; NULL
- * for those of the file. */
+/** nre_bytes_panel_get_table: (transfer none) (nullable): the entry whose bytes are shown; NULL if those of
+ * the archive file are. */
 NreEntry *
 nre_bytes_panel_get_table (NreBytesPanel *self)
 {
@@ -290,7 +290,7 @@ show_table_name (NreBytesPanel *self)
   if (name == NULL)
     return;
   gtk_label_set_label (self->table_label, name);
-  /* The bytes of a whole entry with tables are not in the list of tables. */
+  /* A whole entry with tables is not in the list of tables, but its bytes may be shown. */
   nre_drop_down_set_nothing (self->table_dropdown, name);
 }
 
@@ -311,7 +311,8 @@ set_source (NreBytesPanel *self, NreEntry *table)
   show_table_name (self);
 }
 
-/** nre_bytes_panel_set_table: show the bytes of that entry, without selecting any. */
+/** nre_bytes_panel_set_table: show the bytes of an entry, without selecting any. Does nothing without a page.
+ * @table: (nullable): NULL for the bytes of the file */
 void
 nre_bytes_panel_set_table (NreBytesPanel *self, NreEntry *table)
 {
@@ -336,7 +337,7 @@ has_tables (NreBytesPanel *self)
          nre_app_kind_of (nre_selection_get_document (self->selection), entry) == kind;
 }
 
-/* List the tables of an entry that consists of tables; other pages have a single entry. */
+/* Fill the drop-down with the tables of the page's entry or file; leave it empty if that has none. */
 static void
 load_tables (NreBytesPanel *self)
 {
@@ -367,7 +368,8 @@ load_tables (NreBytesPanel *self)
   self->syncing = FALSE;
 }
 
-/* Show the first table, or else the entry, or a file that is not an archive. */
+/* Show the bytes of the first table; without tables, those of the entry, or of a file that is not an
+ * archive. */
 static void
 set_default_source (NreBytesPanel *self)
 {
@@ -402,7 +404,7 @@ sync_selection (NreBytesPanel *self)
   nre_hex_view_get_highlight (self->hex, &shown, &shown_size);
   nre_hex_view_set_highlight (self->hex, offset, size);
   show_record (self, offset, size);
-  /* The value of a clicked byte of the record stays shown. */
+  /* Leave the cursor at a clicked byte of the record, whose value is shown. */
   cursor = nre_hex_view_get_cursor (self->hex);
   if ((cursor < offset || cursor - offset >= size) && (offset != shown || size != shown_size))
     nre_hex_view_set_cursor (self->hex, offset);
@@ -417,7 +419,7 @@ on_document_changed (NreBytesPanel *self, const NreChanges *changes)
   NreEntry *shown = nre_bytes_panel_get_table (self);
   guint index;
 
-  /* After a save nothing is marked as changed any more. */
+  /* A save removes the marks of changed bytes, without changing any entry. */
   gtk_widget_queue_draw (GTK_WIDGET (self->hex));
   if (self->source == NULL || (!nre_selection_is_concerned (self->selection, changes) &&
                                (shown == NULL || !nre_changes_concern (changes, shown))))
@@ -449,7 +451,8 @@ on_table_selected (NreBytesPanel *self)
   update_strip (self);
 }
 
-/* Select the record of a byte, with the bytes of the field, or @size bytes if not 0. */
+/* Select the part that contains the byte at @at, and its bytes; if @size is not 0, @size bytes from @at on
+ * instead. */
 static void
 select_place (NreBytesPanel *self, NreEntry *table, guint64 at, guint64 size)
 {
@@ -499,7 +502,8 @@ nre_bytes_panel_get_editor (NreBytesPanel *self)
   return self->editor;
 }
 
-/** nre_bytes_panel_set_selection: follow the selection; NULL if there is no page. */
+/** nre_bytes_panel_set_selection: show the bytes of @selection, and follow it. @selection: (nullable): NULL
+ * if there is no page */
 void
 nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection)
 {
@@ -540,7 +544,7 @@ nre_bytes_panel_measure (GtkWidget *widget, GtkOrientation orientation, int for_
                       minimum_baseline, natural_baseline);
 }
 
-/* Widgets cannot be shown or hidden during the layout. */
+/* Show or hide the list of fields later: widgets cannot be shown or hidden during the layout. */
 static void
 nre_bytes_panel_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -592,7 +596,6 @@ nre_bytes_panel_finalize (GObject *object)
   G_OBJECT_CLASS (nre_bytes_panel_parent_class)->finalize (object);
 }
 
-/* Focus the bytes. */
 static gboolean
 nre_bytes_panel_grab_focus (GtkWidget *widget)
 {

@@ -51,9 +51,10 @@ file_free (gpointer data)
   g_free (file);
 }
 
-/* Tables of models are named by their contents, after the model, since their names in the file are the same.
- * @kind: (nullable): of what contains the entry
- * @holder: (nullable): the name of that, if it is an entry itself */
+/* (transfer full): the name of a found entry. A table of a model is named by its contents and the model,
+ * since the names of tables in the file are the same in each model.
+ * @kind: (nullable): the kind of the archive that contains the entry
+ * @holder: (nullable): the name of this archive, if it is an entry itself */
 static char *
 dup_name (const NreAppKind *kind, const NreFields *fields, const char *holder)
 {
@@ -89,7 +90,8 @@ add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, co
   g_ptr_array_add (file->entries, entry);
 }
 
-/* Add the matches, without their containers; @holder as in dup_name(). */
+/* Add the matches, without the archives that are only shown for the matches inside them. @prefix: path of
+ * @directory with a final slash, or ""; @holder: as in dup_name() */
 static void
 add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, NreTreeMatches *matches,
              const char *prefix, const char *holder)
@@ -118,8 +120,8 @@ add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, 
     }
 }
 
-/* The number of entries that match if only the name of the file has the text: all of them, as in an open
- * file. */
+/* The number of entries that match if only the name of the file contains the text: all that satisfy the other
+ * conditions, as in an open file. */
 static guint
 count_all (const NreTreeQuery *query, NreDirectory *directory, GCancellable *cancellable)
 {
@@ -133,7 +135,7 @@ count_all (const NreTreeQuery *query, NreDirectory *directory, GCancellable *can
   return matches != NULL ? nre_tree_matches_count (matches) : 0;
 }
 
-/* (nullable): the results in a file. */
+/* (transfer full) (nullable): the results in a file; NULL if there are none, or it cannot be read. */
 static NreFoundFile *
 search_file (FolderSearch *search, const NreIndexFile *closed, GCancellable *cancellable)
 {
@@ -165,7 +167,7 @@ search_file (FolderSearch *search, const NreIndexFile *closed, GCancellable *can
       if (file->n == 0 && named)
         file->n = count_all (search->query, directory, cancellable);
     }
-  /* A file that is not an archive matches as a whole. */
+  /* A file that is not an archive has no entries, so its own kind counts. */
   named =
       named || (directory == NULL && search->query->kinds != 0 &&
                 (search->query->kinds & 1u << file->kind) != 0 && (*search->query->text == '\0' || has_name));
@@ -217,9 +219,14 @@ static const NreJobType search_job = { search_thread, searched_cb, folder_search
 
 /**
  * nre_folder_search_start:
- * @files: of NreIndexFile, the closed files
- * @query: the conditions on entries; files whose name contains its text are found as well
- * @problems: only entries with warnings or errors
+ * @slot, @owner: see nre_job_start()
+ * @files: (element-type NreIndexFile): the closed files
+ * @query: the conditions on entries; without kinds, a file whose name contains the text is also found. If
+ *   none of its entries matches, those that satisfy the other conditions are counted, but not listed
+ * @problems: whether to find only entries with warnings or errors
+ * @searched: called in the main thread, unless the job is abandoned
+ *
+ * Search closed files in another thread.
  */
 void
 nre_folder_search_start (NreJob **slot, GPtrArray *files, const NreTreeQuery *query, gboolean problems,

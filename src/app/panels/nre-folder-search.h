@@ -24,8 +24,8 @@ typedef struct
  * @path: the path of the file
  * @kind: the kind of the file
  * @is_archive: whether the file has entries, matching or not
- * @entries: (element-type NreFoundEntry): matching entries
- * @n: number of all matching entries
+ * @entries: (element-type NreFoundEntry): matching entries, up to the limits below
+ * @n: number of all matching entries; without any, of those that match because of the name of the file
  * @cut: whether @entries is incomplete because of a limit
  */
 typedef struct
@@ -38,7 +38,7 @@ typedef struct
   gboolean   cut;
 } NreFoundFile;
 
-/* The largest numbers of results in a file and in total. If there are more, the user has to refine the
+/* The maximum numbers of listed entries in a file and in total. If there are more, the user has to refine the
  * search. */
 #define NRE_FOLDER_SEARCH_MOST_IN_FILE 200
 #define NRE_FOLDER_SEARCH_MOST_IN_ALL 5000

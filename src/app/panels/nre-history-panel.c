@@ -23,7 +23,7 @@ struct _NreHistoryPanel
 
   NreDocument *document;
   NreWorkspace *workspace;      /* (nullable): in which the document is open */
-  NreOpenFile *file;            /* the document there */
+  NreOpenFile *file;            /* (nullable): the document in @workspace */
   GPtrArray   *bound;           /* the list items that show a step */
 };
 
@@ -39,12 +39,12 @@ current_row (NreHistoryPanel *self)
 static void
 activate_cb (NreHistoryPanel *self, guint row)
 {
-  /* The window also shows the changes; without one, only the document is changed. */
+  /* The action of the window also shows what changed. Outside a window, only the document changes. */
   if (self->document != NULL && !gtk_widget_activate_action (GTK_WIDGET (self), "win.go-to-step", "u", row))
     nre_document_go_to (self->document, row);
 }
 
-/** Found: the entry that a step changed. */
+/** Found: the entry of the page that shows what a step changed. @several: whether there is more than one */
 typedef struct
 {
   NreDocument *document;
@@ -72,8 +72,9 @@ find_changed (NreDirectory *directory, guint32 id, gpointer data)
   g_set_object (&self->entry, page);
 }
 
-/* (transfer full) (nullable): the name of the entry that the step changed. NULL if the label of the step has
- * it, if the file has no other entry, if the step changed several entries, or if the entry is gone. */
+/* (transfer full) (nullable): the name of the entry that the step changed. NULL if the label of the step
+ * contains the name, if the file has no other entry, if the step changed several entries, or if the entry is
+ * gone. */
 static char *
 dup_entry_name (NreHistoryPanel *self, NreStep *step)
 {
@@ -171,7 +172,7 @@ update_row (NreHistoryPanel *self, GtkListItem *item)
                                     description, -1);
 }
 
-/* Visible rows follow the position; there are only as many as fit on the screen. */
+/* Bound rows are updated at each step. The list binds little more than the rows that fit on the screen. */
 static void
 bind_cb (NreHistoryPanel *self, GtkListItem *item)
 {
@@ -185,7 +186,8 @@ unbind_cb (NreHistoryPanel *self, GtkListItem *item)
   g_ptr_array_remove_fast (self->bound, item);
 }
 
-/* Keys go on from the current state. The row under the pointer would select itself. */
+/* Select the row of the current state, so that arrow keys start from there. Otherwise the row under the
+ * pointer would be selected. */
 static void
 select_current (NreHistoryPanel *self)
 {
@@ -283,7 +285,7 @@ follow_file (NreHistoryPanel *self)
   update_title (self);
 }
 
-/** nre_history_panel_set_document: (nullable): the document whose steps are listed. */
+/** nre_history_panel_set_document: @document: (nullable): the document whose steps are listed */
 void
 nre_history_panel_set_document (NreHistoryPanel *self, NreDocument *document)
 {

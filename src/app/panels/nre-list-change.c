@@ -3,18 +3,19 @@
 
 #include "nre-list-change.h"
 
-/* How many places are changed one by one: each costs a look at all rows that are shown or selected. */
+/* The maximum number of places that are changed one by one: after each change, all shown and selected rows
+ * are examined. */
 #define MAX_PLACES 100
 
 typedef struct
 {
-  guint at;                     /* in the list as it was */
+  guint at;                     /* index in the list before all changes */
   guint removed;
-  guint to;                     /* in the other list */
+  guint to;                     /* index in the other list */
   guint added;
 } Place;
 
-/* (transfer full): where the lists differ, from the first place to the last */
+/* (transfer full) (element-type Place): where the lists differ, in ascending order */
 static GArray *
 find_places (guint n, guint n_other, NreListOrder order, gpointer data)
 {
@@ -46,10 +47,11 @@ find_places (guint n, guint n_other, NreListOrder order, gpointer data)
  * nre_list_change:
  * @n, @n_other: lengths of two sorted lists
  * @order: compares an item of each
- * @splice: called from the first to the last place where the list differs from the other one
+ * @splice: called for each place where the lists differ, in ascending order
+ * @data: for @order and @splice
  *
- * Give a list the contents of another, and leave what both have. If they differ in very many places, all
- * from the first to the last is replaced at once.
+ * Give a list the contents of another one, and keep the items that both have. If the lists differ in very
+ * many places, everything from the first place to the last is replaced at once.
  */
 void
 nre_list_change (guint n, guint n_other, NreListOrder order, NreListSplice splice, gpointer data)
@@ -69,7 +71,7 @@ nre_list_change (guint n, guint n_other, NreListOrder order, NreListSplice splic
     {
       const Place *place = &g_array_index (places, Place, i);
 
-      /* Before it, the list is like the other one by then. */
+      /* Before this place, the lists are now the same, so the index in the other list is the one here. */
       splice (place->to, place->removed, place->added, data);
     }
 }

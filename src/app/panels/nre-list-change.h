@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreListOrder: compares item @at of the list with item @other of the other list. Returns a negative value
- * if item @at comes first, a positive value if the other item comes first, 0 if both are the same. */
+/** NreListOrder: compares item @at of the list, before any change, with item @other of the other list.
+ * Returns a negative value if @at comes first, a positive value if @other does, 0 if both are the same. */
 typedef int (*NreListOrder) (guint at, guint other, gpointer data);
 
 /** NreListSplice: replaces @removed items of the list, from @at on, by @added items of the other list, also

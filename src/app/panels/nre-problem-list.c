@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* How long one turn of the text search may take, in microseconds: less than a frame. */
+/* The time after which the text search returns to the main loop, in microseconds: less than a frame. */
 #define TURN_US 4000
 
-/* How many findings are examined between two checks of the clock. */
+/* The number of findings that are examined between two checks of the clock. */
 #define STRIDE 256
 
 /* If more files than this changed, everything between the first and the last is replaced at once. */
@@ -18,7 +18,8 @@
 
 typedef struct _Band Band;
 
-/** Live: a live NreProblem object. */
+/** Live: an existing NreProblem, to which the list has a weak reference, and the index of its finding in the
+ * findings of @band. */
 typedef struct
 {
   NreProblemList *list;
@@ -27,7 +28,8 @@ typedef struct
   guint           index;
 } Live;
 
-/** Band: the shown findings of a file of one severity; in the order of finding, all are in the first band. */
+/** Band: the shown findings of one severity in a file. With NRE_PROBLEM_ORDER_FOUND, all findings of the file
+ * are in the first band. */
 struct _Band
 {
   NreFindings *findings;
@@ -39,11 +41,11 @@ struct _Band
 typedef struct
 {
   NreOpenFile *file;            /* NULL while it is not open */
-  NreIndexFile *closed;          /* NULL if it is not in a folder */
+  NreIndexFile *closed;          /* NULL if it is not in an open folder */
   NreFindings *findings;        /* NULL before the first check has finished */
   guint        counts[NRE_N_SEVERITIES];
-  guint8      *matches;         /* of each finding, whether the text is in it; NULL without a text */
-  guint8      *coming;          /* the same for the pending text, up to @n_looked */
+  guint8      *matches;         /* for each finding, whether the filter text matches; NULL without a text */
+  guint8      *coming;          /* the same for the pending text; set for the first @n_looked findings */
   guint        n_looked;
   Band         bands[NRE_N_SEVERITIES];
   gboolean     changed;         /* whether its latest state is not shown yet */
@@ -58,14 +60,14 @@ struct _NreProblemList
   GPtrArray      *parts;        /* of Part */
   GHashTable     *lives;        /* NreProblem → Live */
   guint           n;            /* total number of shown problems */
-  guint           hint;         /* the last used segment, and the number of rows before it */
+  guint           hint;         /* index of the last used segment, and the number of rows before it */
   guint           hint_base;
   NreProblemOrder order;
   gboolean        hidden[NRE_N_SEVERITIES];
   char          **words;        /* folded; all of them must match; NULL for no filter */
   char          **coming;       /* the pending words */
-  guint           look;         /* the source that does */
-  guint           look_at;      /* the part that it has reached */
+  guint           look;         /* the source that matches findings with the pending words */
+  guint           look_at;      /* index of the part that this source has reached */
   GString        *row;          /* text of the examined row */
 };
 
@@ -85,7 +87,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (NreProblemList, nre_problem_list, G_TYPE_OBJECT,
 
 /* --- The text -------------------------------------------------------------------------------- */
 
-/* (nullable): @word is folded. No allocation for ASCII words, which are nearly all. */
+/* @text: (nullable); @word: case-folded. An ASCII word, the usual case, needs no allocation. */
 static gboolean
 has_word (const char *text, const char *word)
 {
@@ -114,8 +116,8 @@ dup_label (const Part *part)
   return part->closed != NULL ? g_strdup (part->closed->label) : NULL;
 }
 
-/* Whether the text of its row has all the words; @label: (nullable): of its file;
- * @row: buffer for the text. */
+/* Whether the text of the finding's row contains all the words. @label: (nullable): label of the file;
+ * @row: a buffer for the text */
 static gboolean
 has_words (const char *label, const NreFinding *finding, char *const *words, GString *row)
 {
@@ -135,7 +137,7 @@ count_findings (const Part *part)
   return part->findings != NULL ? nre_findings_n (part->findings) : 0;
 }
 
-/* Match the part's findings with the present words. */
+/* Match the findings of the part with the current words. */
 static void
 match (NreProblemList *self, Part *part)
 {
@@ -173,7 +175,7 @@ problem_gone_cb (gpointer data, GObject *problem)
   live_free (live);
 }
 
-/* References to it keep their last state. */
+/* Stop updating a problem: whoever holds a reference still has its last state. */
 static void
 forget (Live *live)
 {
@@ -232,7 +234,7 @@ get_band (NreProblemList *self, const NreFinding *finding)
   return self->order == NRE_PROBLEM_ORDER_FOUND ? 0 : NRE_SEVERITY_ERROR - finding->severity;
 }
 
-/* Whether the part's finding number @i is shown. */
+/* Whether the finding with index @i is shown. */
 static gboolean
 is_shown (NreProblemList *self, const Part *part, guint i)
 {
@@ -240,7 +242,7 @@ is_shown (NreProblemList *self, const Part *part, guint i)
          (part->matches == NULL || part->matches[i]);
 }
 
-/* Compute the shown findings of the part. */
+/* Compute the indices of the shown findings of the part, for each band. */
 static void
 fill (NreProblemList *self, const Part *part, GArray *shown[NRE_N_SEVERITIES])
 {
@@ -255,7 +257,7 @@ fill (NreProblemList *self, const Part *part, GArray *shown[NRE_N_SEVERITIES])
     }
 }
 
-/* Take over the present state of the file; new findings are shown with the next change. */
+/* Take over the current state of the file. Its new findings are shown by the next apply(). */
 static void
 part_take (NreProblemList *self, Part *part, NreOpenFile *file, NreIndexFile *closed,
            NreFindings *findings)
@@ -307,7 +309,8 @@ band_get (const Band *band, guint row)
   return nre_findings_get (band->findings, g_array_index (band->shown, guint, row));
 }
 
-/* Equal rows at both ends stay, and with them the scroll position and the focus. */
+/* Equal rows at both ends stay, so that the scroll position and the focus are kept. @start, @end: (out): the
+ * numbers of equal rows */
 static void
 find_difference (const Band *before, const Band *after, guint *start, guint *end)
 {
@@ -322,7 +325,7 @@ find_difference (const Band *before, const Band *after, guint *start, guint *end
   *end = last;
 }
 
-/* The row of an index, or where it would be inserted. */
+/* The row of a finding, or the row where it would be inserted; returns whether it is shown. */
 static gboolean
 find_row (const GArray *shown, guint index, guint *row)
 {
@@ -341,7 +344,7 @@ find_row (const GArray *shown, guint index, guint *row)
   return low < shown->len && g_array_index (shown, guint, low) == index;
 }
 
-/* Move problems whose rows stay to the new findings. */
+/* Let the problems of equal rows refer to the new findings. @start, @end: from find_difference() */
 static void
 keep_lives (const Part *part, Band *band, const Band *before, guint start, guint end)
 {
@@ -382,7 +385,7 @@ get_n_items (GListModel *model)
   return NRE_PROBLEM_LIST (model)->n;
 }
 
-/* The list is a sequence of segments: each is a band of a part. */
+/* The list is a sequence of segments. Each is one band of one part. */
 static Band *
 get_segment (NreProblemList *self, guint number, Part **part)
 {
@@ -392,7 +395,8 @@ get_segment (NreProblemList *self, guint number, Part **part)
   return &(*part)->bands[by_severity ? number / self->parts->len : number % NRE_N_SEVERITIES];
 }
 
-/* (nullable): requests are mostly near one another, so the search continues where it ended. */
+/* (nullable): the segment that contains the row. Successive positions are mostly close to each other, so the
+ * search starts from the last segment. */
 static Band *
 find_segment (NreProblemList *self, guint position, Part **part, guint *row)
 {
@@ -474,7 +478,7 @@ tell (NreProblemList *self, guint position, guint removed, guint added)
     g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
 }
 
-/* Takes @shown, and returns the old band. */
+/* Replace a band of the part, and return the old one. @shown: (transfer full) */
 static Band
 exchange (Part *part, guint number, GArray *shown)
 {
@@ -492,7 +496,7 @@ band_clear_shown (Band *before)
   g_clear_pointer (&before->shown, g_array_unref);
 }
 
-/* Only differing rows are removed and added. */
+/* Show the latest state of one part. Only rows that differ are removed and added. */
 static void
 apply_one (NreProblemList *self, guint index)
 {
@@ -515,7 +519,7 @@ apply_one (NreProblemList *self, guint index)
   part->changed = FALSE;
 }
 
-/* Problems of unchanged parts keep their findings. */
+/* If the findings of the part are the @same, its problems remain; otherwise they are forgotten. */
 static void
 keep_all_lives (Part *part, guint band, Band *before, gboolean same)
 {
@@ -534,7 +538,7 @@ keep_all_lives (Part *part, guint band, Band *before, gboolean same)
   forget_all (lives);
 }
 
-/* One band of the parts, or all of them. */
+/* Replace consecutive rows at once: @n_bands bands, from @first_band on, of @n parts, from @first on. */
 static void
 apply_bands (NreProblemList *self, guint first, guint n, guint first_band, guint n_bands, GPtrArray *shown)
 {
@@ -556,7 +560,7 @@ apply_bands (NreProblemList *self, guint first, guint n, guint first_band, guint
   tell (self, position, removed, added);
 }
 
-/* All at once. */
+/* Show the latest state of @n parts, from @first on, with as few changes of the list as possible. */
 static void
 apply_many (NreProblemList *self, guint first, guint n)
 {
@@ -606,7 +610,7 @@ apply (NreProblemList *self)
   self->hint = self->hint_base = 0;
 }
 
-/* Rebuild the whole list for another order or filter: each change causes a layout, so there is only one. */
+/* Replace the whole list for another order or filter. One change is emitted, since each causes a layout. */
 static void
 rebuild (NreProblemList *self)
 {
@@ -650,14 +654,15 @@ rebuild (NreProblemList *self)
 
 /* --- Which files there are ------------------------------------------------------------------- */
 
-/** Wanted: the future state of a part. */
+/** Wanted: the file that a part is to have; the members are as in Part. */
 typedef struct
 {
   NreOpenFile *file;
   NreIndexFile *closed;
 } Wanted;
 
-/* A file in a folder is identified by its path, open or not; any other by its object. */
+/* A file in an open folder is identified by its path, whether it is open or not; any other file by its
+ * object. */
 static guint
 hash_wanted (gconstpointer key)
 {
@@ -676,7 +681,8 @@ is_same_file (gconstpointer a, gconstpointer b)
   return g_str_equal (one->closed->path, other->closed->path);
 }
 
-/* (transfer full) (element-type Wanted): @files are the files of the index. */
+/* (transfer full) (element-type Wanted): the parts that the list must have, in order. @files: (element-type
+ * NreIndexFile): the files of the index */
 static GArray *
 list_wanted (NreProblemList *self, GPtrArray *files)
 {
@@ -701,7 +707,7 @@ list_wanted (NreProblemList *self, GPtrArray *files)
   for (guint i = 0; i < files->len; i++)
     {
       NreOpenFile *file = nre_folder_index_find_open (folder_index, ((NreIndexFile *) files->pdata[i])->path);
-      /* Findings from before it was opened stay until it is checked again. */
+      /* The findings of the closed file remain until the open file has been checked. */
       const Wanted one = { file != NULL && nre_open_file_get_findings (file) != NULL ? file : NULL,
                            files->pdata[i] };
 
@@ -767,12 +773,12 @@ update_files (NreProblemList *self)
         }
       else
         {
-          /* It is gone, or moves further down. */
+          /* The file is gone, or its part moves down and is added there. */
           part->removed = part->changed = TRUE;
           memset (part->counts, 0, sizeof part->counts);
         }
     }
-  /* Examined parts are skipped quickly. */
+  /* Start from the first part again; those that were examined are skipped quickly. */
   self->look_at = 0;
   apply (self);
 }
@@ -808,7 +814,8 @@ stop_looking (NreProblemList *self)
     }
 }
 
-/* Returns whether the whole part has been examined. */
+/* Match findings of the part with the pending words until @end, in microseconds of g_get_monotonic_time().
+ * Returns whether the whole part has been examined. */
 static gboolean
 look_on (NreProblemList *self, Part *part, gint64 end)
 {
@@ -862,10 +869,10 @@ look_cb (gpointer data)
 
 /**
  * nre_problem_list_set_text:
- * @text: words in the text of rows, in any case; "" for all
+ * @text: words that the text of a row must contain, ignoring case; "" for all rows
  *
- * Show only problems that have the words. With many problems this takes some turns of the main loop, after
- * which the list changes once and "filtered" is emitted.
+ * Show only problems with all the words. The search runs in the main loop, some milliseconds at a time; then
+ * the list changes once, and "filtered" is emitted. Without words, this happens before the function returns.
  */
 void
 nre_problem_list_set_text (NreProblemList *self, const char *text)
@@ -896,14 +903,14 @@ nre_problem_list_set_text (NreProblemList *self, const char *text)
   show_filtered (self);
 }
 
-/** nre_problem_list_is_filtered: whether there is a filter text. */
+/** nre_problem_list_is_filtered: whether the shown problems are filtered by a text. */
 gboolean
 nre_problem_list_is_filtered (NreProblemList *self)
 {
   return self->words != NULL;
 }
 
-/** nre_problem_list_set_order: set the order of problems. */
+/** nre_problem_list_set_order: set how the list is sorted. Does not emit "filtering". */
 void
 nre_problem_list_set_order (NreProblemList *self, NreProblemOrder order)
 {
@@ -917,7 +924,7 @@ nre_problem_list_set_order (NreProblemList *self, NreProblemOrder order)
  * nre_problem_list_set_shown:
  * @shown: for each severity, whether its findings are listed
  *
- * All at once.
+ * Set which severities are listed. The list changes at most once.
  */
 void
 nre_problem_list_set_shown (NreProblemList *self, const gboolean shown[NRE_N_SEVERITIES])
@@ -991,7 +998,7 @@ nre_problem_list_new (NreWorkspace *workspace)
   return self;
 }
 
-/** nre_problem_list_get_count: the number of problems of the severity, shown or not. */
+/** nre_problem_list_get_count: the number of all problems of the severity, shown or not. */
 guint
 nre_problem_list_get_count (NreProblemList *self, NreSeverity severity)
 {
@@ -1006,7 +1013,8 @@ nre_problem_list_get_count (NreProblemList *self, NreSeverity severity)
  * nre_problem_list_get_finding:
  * @file: (out) (transfer none) (nullable): the file, if it is open
  *
- * The finding at @position, without making an object, for callers that examine many.
+ * The finding at @position, which must be in the list. Unlike g_list_model_get_item(), this makes no object,
+ * for callers that examine many findings.
  */
 const NreFinding *
 nre_problem_list_get_finding (NreProblemList *self, guint position, NreOpenFile **file)
@@ -1022,10 +1030,12 @@ nre_problem_list_get_finding (NreProblemList *self, guint position, NreOpenFile 
 
 /**
  * nre_problem_list_get_kind:
- * @listed: (element-type NreFinding): findings of the file with that code that are shown are added, in the
- *   order in which they were found; they belong to the last findings of the file
+ * @file: an open file
+ * @code: a code of findings
+ * @listed: (element-type NreFinding): the shown findings of the file with this code are added, in the order
+ *   in which they were found; the latest findings of the file own them
  *
- * Returns: whether these are all that the file has with that code
+ * Returns: whether all findings of the file with this code are shown
  */
 gboolean
 nre_problem_list_get_kind (NreProblemList *self, NreOpenFile *file, const char *code, GPtrArray *listed)
@@ -1051,7 +1061,7 @@ nre_problem_list_get_kind (NreProblemList *self, NreOpenFile *file, const char *
   return all;
 }
 
-/** nre_problem_list_find: the present position of the problem; FALSE if it is not shown. */
+/** nre_problem_list_find: find the current position of the problem; FALSE if it is not in the list. */
 gboolean
 nre_problem_list_find (NreProblemList *self, NreProblem *problem, guint *position)
 {

@@ -46,7 +46,7 @@ update_fix (NreProblemRow *self)
   const char *fix = nre_problem_get_fix (self->problem);
 
   gtk_widget_set_visible (self->fix, fix != NULL);
-  /* The tooltip mentions that a file must be opened first; the row itself names the repair. */
+  /* The row names the repair. That a closed file must be opened first, only the button's tooltip says. */
   gtk_widget_set_visible (GTK_WIDGET (self->words),
                           fix != NULL && nre_problem_get_file (self->problem) != NULL);
   gtk_button_set_label (GTK_BUTTON (self->fix), nre_problem_get_file (self->problem) != NULL
@@ -87,8 +87,8 @@ update (NreProblemRow *self)
   update_fix (self);
 }
 
-/* The tooltip of the button. It is computed on demand: setting it in advance would be a good part of a row's
- * cost, and a list has two hundred rows ready. The row itself shows the problem. */
+/* The tooltip of the button. It is computed on demand: setting it in advance would be much of the work for a
+ * row, and a list keeps about two hundred rows. The rest of the row needs no tooltip. */
 static gboolean
 query_tooltip_cb (NreProblemRow *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
 {
@@ -164,7 +164,7 @@ moved_cb (NreProblemRow *self)
   update (self);
 }
 
-/** nre_problem_row_set_problem: (nullable). */
+/** nre_problem_row_set_problem: show a problem, and follow its changes. @problem: (nullable) */
 void
 nre_problem_row_set_problem (NreProblemRow *self, NreProblem *problem)
 {

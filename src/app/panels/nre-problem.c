@@ -17,13 +17,13 @@ struct _NreProblem
 {
   GObject      parent_instance;
 
-  NreOpenFile *file;            /* or else */
-  NreIndexFile *closed;
+  NreOpenFile *file;            /* NULL for a closed file */
+  NreIndexFile *closed;         /* NULL for an open file */
   NreFindings *findings;
   guint        index;
   char        *fix;
   gboolean     fix_is_known;
-  guint        fix_serial;      /* serial of the file's findings when it was computed */
+  guint        fix_serial;      /* serial of the file's findings when @fix was computed */
 };
 
 G_DEFINE_FINAL_TYPE (NreProblem, nre_problem, G_TYPE_OBJECT)
@@ -79,15 +79,15 @@ nre_problem_init (NreProblem *self)
 {
 }
 
-/* If a check finds the same problem again, this object stays in the list: but the available repair may have
- * changed, for example if a repair was undone before any check saw it. */
+/* If a check finds the same problem again, this object stays in the list. But the available repair may have
+ * changed, for example if a repair was undone before the next check. */
 static void
 checked_cb (NreProblem *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FIX]);
 }
 
-/** nre_problem_new: a problem for finding number @index of @findings, which belong to @file. */
+/** nre_problem_new: a problem for the finding with index @index of @findings, which belong to @file. */
 NreProblem *
 nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
 {
@@ -100,8 +100,8 @@ nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
   return self;
 }
 
-/** nre_problem_new_closed: a problem for finding number @index of @findings, which
- * belong to a closed file. */
+/** nre_problem_new_closed: a problem for the finding with index @index of @findings, which belong to a closed
+ * file. */
 NreProblem *
 nre_problem_new_closed (NreIndexFile *closed, NreFindings *findings, guint index)
 {
@@ -116,10 +116,10 @@ nre_problem_new_closed (NreIndexFile *closed, NreFindings *findings, guint index
 /**
  * nre_problem_move:
  * @file: (nullable): the file, if it is open
- * @closed: (nullable): the file, if it is not open
+ * @closed: (nullable): the file as part of an open folder; must not be NULL if @file is
+ * @findings, @index: new findings, and the index of the same problem there
  *
- * Move the problem to number @index of new findings with the same content: its file was checked
- * again, or opened, or closed.
+ * Let the problem refer to new findings, after its file was checked again, opened or closed.
  */
 void
 nre_problem_move (NreProblem *self, NreOpenFile *file, NreIndexFile *closed, NreFindings *findings,
@@ -158,14 +158,16 @@ nre_problem_get_file (NreProblem *self)
   return self->file;
 }
 
+/** nre_problem_get_finding: (transfer none): the finding; valid as long as the problem, or until
+ * nre_problem_move(). */
 const NreFinding *
 nre_problem_get_finding (NreProblem *self)
 {
   return nre_findings_get (self->findings, self->index);
 }
 
-/** nre_problem_append_place: append the place of a finding in its file, for people: entry,
- * table, record, offset. */
+/** nre_problem_append_place: append the location of a finding in its file, as text for users: entry, table,
+ * record and offset, as far as they are known. Each has a separator before it. */
 void
 nre_problem_append_place (GString *text, const NreFinding *finding)
 {
@@ -181,7 +183,8 @@ nre_problem_append_place (GString *text, const NreFinding *finding)
     g_string_append_printf (text, " · 0x%" G_GINT64_MODIFIER "X", finding->offset);
 }
 
-/** nre_problem_dup_place: the place for people: the file, and the place in it. */
+/** nre_problem_dup_place: (transfer full): the location of the problem, as text for users: the label of the
+ * file, and the location in it. */
 char *
 nre_problem_dup_place (NreProblem *self)
 {
@@ -193,7 +196,9 @@ nre_problem_dup_place (NreProblem *self)
   return g_string_free (place, FALSE);
 }
 
-/** nre_problem_get_fix: (nullable): description of the repair, by the last check; computed on demand. */
+/** nre_problem_get_fix: (transfer none) (nullable): description of the repair; NULL if there is none. It is
+ * computed on demand, and again after each check. For a closed file that may be repairable, the description
+ * says that it must be opened. */
 const char *
 nre_problem_get_fix (NreProblem *self)
 {
@@ -223,7 +228,7 @@ nre_problem_get_fix (NreProblem *self)
   return self->fix;
 }
 
-/* The next check removes the problem from the list; until then no further repair is offered. */
+/* Check the file again after a repair. Until this removes the problem from the list, no repair is offered. */
 static void
 fixed (NreProblem *self)
 {
@@ -237,9 +242,10 @@ fixed (NreProblem *self)
 
 /**
  * nre_problem_fix:
- * @n_fixed: (out): 0 if the repair was no longer needed, so that nothing was done, else 1
+ * @n_fixed: (out): the number of repaired problems: 0 if no repair is available any more, else 1
  *
- * Repair it, as one step, and check again.
+ * Repair the problem as one undo step, and check the file again. The file must be open. Fails like
+ * nre_quick_fix_perform().
  */
 gboolean
 nre_problem_fix (NreProblem *self, guint *n_fixed, GError **error)
@@ -257,10 +263,10 @@ nre_problem_fix (NreProblem *self, guint *n_fixed, GError **error)
 
 /**
  * nre_problem_count_kind:
- * @only: (nullable) (element-type NreFinding): those that count; NULL for all
+ * @only: (nullable) (element-type NreFinding): the findings to count; NULL for all
  *
- * How many problems of this kind the file has that can be repaired, by the last check; none unless it is
- * open.
+ * The number of findings of the last check that have the code of this problem and can be repaired; 0 for a
+ * closed file.
  */
 guint
 nre_problem_count_kind (NreProblem *self, GPtrArray *only)
@@ -274,9 +280,11 @@ nre_problem_count_kind (NreProblem *self, GPtrArray *only)
 
 /**
  * nre_problem_fix_kind:
- * @only: (nullable) (element-type NreFinding): those to repair; NULL for all
+ * @only: (nullable) (element-type NreFinding): the findings to repair; NULL for all
+ * @n_fixed: (out): the number of repaired problems
  *
- * Repair the problems of this kind in the file, as one step, and check again.
+ * Repair the problems with the same code in the file, as one undo step, and check the file again. The file
+ * must be open. Fails like nre_quick_fix_perform_all().
  */
 gboolean
 nre_problem_fix_kind (NreProblem *self, GPtrArray *only, guint *n_fixed, GError **error)

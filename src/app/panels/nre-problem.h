@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* A finding, as the Problems panel shows it, of an open file or of a closed file in an open folder. Property:
- * fix (string, nullable: what the repair does, or NULL if there is none). The "repair" of a closed file is to
- * open the file. Signal "moved" when the file has been opened or closed. */
+ * fix (string, nullable: what the repair does, or NULL if there is none; for a closed file, that it must be
+ * opened first). Signal "moved" when the file has been opened or closed. */
 #define NRE_TYPE_PROBLEM (nre_problem_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblem, nre_problem, NRE, PROBLEM, GObject)
 

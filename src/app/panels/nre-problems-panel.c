@@ -19,8 +19,8 @@
 #include "nre-tool-box.h"
 #include "nre-typing.h"
 
-/* How many rows are examined to find out whether there are several problems of a kind: the list changes often
- * while a folder is checked. */
+/* The maximum number of rows that are examined to find out whether there are several problems of a kind. This
+ * is limited since the list changes often while a folder is checked. */
 #define MOST_LOOKED_AT 2000
 
 struct _NreProblemsPanel
@@ -43,7 +43,8 @@ struct _NreProblemsPanel
   NreProblemList *list;
   GPtrArray      *kinds;        /* of NreProblem: one of each kind in the menu of repairs */
   NreProblem     *kept;         /* the problem to select again after a change of the filter */
-  guint           fixed;        /* position of the selected problem, if the next check will remove it */
+  guint           fixed;        /* position of the problem that is being repaired, which the next check will
+                                 * remove; otherwise GTK_INVALID_LIST_POSITION */
   gpointer        selected;     /* the selected problem; only compared */
   gboolean        touched;      /* the user has pressed a key, clicked, scrolled or selected another row */
 };
@@ -75,7 +76,7 @@ any_validating (NreProblemsPanel *self)
   return nre_folder_index_is_running (nre_workspace_get_index (self->workspace));
 }
 
-/* @label is taken. */
+/* @label: (transfer full) */
 static void
 label_switch (GtkWidget *button, char *label)
 {
@@ -91,9 +92,9 @@ static void show_position (NreProblemsPanel *self, guint position);
 static GtkSingleSelection *get_selection (NreProblemsPanel *self);
 static GPtrArray *list_kinds (NreProblemsPanel *self, guint n_rows, guint most);
 
-/* A list keeps a row in place when others are added above, as during the check of a folder. Until the user
- * has touched it, there is no row to keep: the first one stays visible, and also selected if a key that
- * led to the list has selected it. */
+/* When rows are added above, as during the check of a folder, a list keeps the visible rows in place. Until
+ * the user has touched the list, keep the first row visible instead; and if a row is selected, because the
+ * user came to the list with the keyboard, select the first one. */
 static void
 stay_at_start (NreProblemsPanel *self)
 {
@@ -106,8 +107,9 @@ stay_at_start (NreProblemsPanel *self)
   nre_list_view_scroll_to (self->list_view, 0);
 }
 
-/* The first of several clicks may open the file, so that the button under the pointer is then one that edits,
- * or fix the problem, so that the button of the next one comes there. Only the first one was aimed. */
+/* Ignore all but the first of several clicks on a button. The first click may open the file, after which the
+ * button repairs the problem; or repair the problem, after which the button of the next row is under the
+ * pointer. */
 static void
 pressed_cb (NreProblemsPanel *self, int n_press, double x, double y, GtkGesture *gesture)
 {
@@ -133,7 +135,7 @@ add_touch_controller (NreProblemsPanel *self, GtkEventController *controller, co
   nre_widget_connect_controller (GTK_WIDGET (self), controller, signal_name, callback);
 }
 
-/* Closed files must not be kept alive by a menu that is not shown. */
+/* Drop the references to problems unless the menu of repairs is shown: they would keep closed files alive. */
 static void
 forget_kinds (NreProblemsPanel *self)
 {
@@ -173,7 +175,7 @@ update (NreProblemsPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->fix_all), kinds->len > 0);
   forget_kinds (self);
   settle_focus (self);
-  /* The selection may be unchanged, but its repair may differ. */
+  /* The selected problem may be the same, but its repair may differ. */
   selected_cb (self);
   stay_at_start (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COUNT]);
@@ -181,7 +183,8 @@ update (NreProblemsPanel *self)
 
 /* --- Filter and order -------------------------------------------------------- */
 
-/* Called before the whole list is replaced: the selection would search its problem in all of it. */
+/* (transfer full) (nullable): deselect the selected problem, and return it. Call this before the whole list
+ * is replaced: GtkSingleSelection would search the new list for its item. */
 static NreProblem *
 take_selected (NreProblemsPanel *self)
 {
@@ -194,7 +197,8 @@ take_selected (NreProblemsPanel *self)
   return problem;
 }
 
-/* Called after that: restore and show the selection; otherwise show the beginning. Takes @problem. */
+/* Call this after the list was replaced: select the problem again and scroll to it, or else to the first row.
+ * Before the user has touched the list, select the first row instead. @problem: (transfer full) (nullable) */
 static void
 give_selected (NreProblemsPanel *self, NreProblem *problem)
 {
@@ -205,7 +209,7 @@ give_selected (NreProblemsPanel *self, NreProblem *problem)
   if (found)
     gtk_single_selection_set_selected (get_selection (self), position);
   update (self);
-  /* Until the next layout, rows have the places of those that they replace. */
+  /* The scroll position must be set, since new rows would appear in the places of the old ones. */
   if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0)
     nre_list_view_scroll_to (self->list_view, position);
   g_clear_object (&problem);
@@ -244,7 +248,7 @@ filtered_cb (NreProblemsPanel *self)
   give_selected (self, g_steal_pointer (&self->kept));
 }
 
-/* To the list, if there is anything in it. */
+/* Clear the filter, and focus the list, or the filter if the list is empty. */
 static void
 stop_filter_cb (NreProblemsPanel *self)
 {
@@ -340,7 +344,7 @@ find_row (NreProblemsPanel *self, NreProblem *problem)
   return NULL;
 }
 
-/* The heights of rows vary: only its widget knows whether one is completely visible. */
+/* Scroll to the row unless it is completely visible, which only its widget knows, since heights vary. */
 static void
 show_position (NreProblemsPanel *self, guint position)
 {
@@ -381,13 +385,13 @@ selected_cb (NreProblemsPanel *self)
                                  fixable && nre_problem_get_file (problem) != NULL);
 }
 
-/* The row may also be selected by a screen reader. */
+/* Not only clicks and keys select rows, but also screen readers. */
 static void
 selection_changed_cb (NreProblemsPanel *self)
 {
   gpointer problem = get_selected (self);
 
-  /* GTK 4.8 also notifies that the row has moved. */
+  /* GTK 4.8 also notifies when the same row has moved. */
   if (problem != NULL && problem != self->selected)
     {
       self->fixed = GTK_INVALID_LIST_POSITION;
@@ -397,7 +401,7 @@ selection_changed_cb (NreProblemsPanel *self)
   selected_cb (self);
 }
 
-/* When the focused row is removed with its problem, the focus moves to the row in its place. */
+/* After the row of a repaired problem was removed, select and focus the row that took its place. */
 static void
 settle_focus (NreProblemsPanel *self)
 {
@@ -405,7 +409,7 @@ settle_focus (NreProblemsPanel *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
 
-  /* The check has not ended yet: other files have changed. */
+  /* The repaired problem is still selected: the list has changed for other files. */
   if (get_selected (self) != NULL)
     return;
   self->fixed = GTK_INVALID_LIST_POSITION;
@@ -419,9 +423,9 @@ settle_focus (NreProblemsPanel *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
-/* (transfer full) (nullable) (element-type NreFinding): the listed problems of its kind, which are those that
- * a repair of the kind is for. NULL if these are all of that kind in the file: then also for those that found
- * no room in the list. */
+/* (transfer full) (nullable) (element-type NreFinding): the findings that "repair all of this kind" repairs:
+ * those in the list with the code of @problem. NULL if the list has all such findings of the file; then those
+ * beyond the limit of findings are repaired, too. */
 static GPtrArray *
 list_same (NreProblemsPanel *self, NreProblem *problem)
 {
@@ -434,7 +438,7 @@ list_same (NreProblemsPanel *self, NreProblem *problem)
   return g_steal_pointer (&listed);
 }
 
-/* How many problems a repair of the kind of @problem repairs. */
+/* The number of problems that a repair of all problems of the kind of @problem repairs. */
 static guint
 count_same (NreProblemsPanel *self, NreProblem *problem)
 {
@@ -534,7 +538,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- All of a kind ---------------------------------------------------------------------------- */
 
-/** Kind: problems that are repaired together. */
+/** Kind: problems that can be repaired together: those with the same code in one file. */
 typedef struct
 {
   NreOpenFile *file;
@@ -568,8 +572,10 @@ has_several (NreProblemsPanel *self, const Kind *kind)
   return nre_quick_fix_are_several (nre_open_file_get_document (kind->file), kind->code, listed);
 }
 
-/* (transfer full) (element-type NreProblem): the first listed problem with a repair of each kind, or of the
- * first @most kinds, of which several that are listed can be repaired; among the first @n_rows rows. */
+/* (transfer full) (element-type NreProblem): the kinds of which several listed problems can be repaired, each
+ * represented by its first listed problem with a repair.
+ * @n_rows: the number of rows in which kinds are looked for
+ * @most: the maximum number of kinds */
 static GPtrArray *
 list_kinds (NreProblemsPanel *self, guint n_rows, guint most)
 {
@@ -610,7 +616,7 @@ fix_all_of (GSimpleAction *action, GVariant *index, gpointer data)
     fix (self, kinds->pdata[g_variant_get_uint32 (index)], fix_same);
 }
 
-/* Whether the kinds are those of more than one file. */
+/* Whether the problems that represent the kinds belong to more than one file. */
 static gboolean
 are_of_several_files (GPtrArray *kinds)
 {
@@ -620,7 +626,7 @@ are_of_several_files (GPtrArray *kinds)
   return FALSE;
 }
 
-/* Each kind is named by the repair of its first problem, and also by its file if there are several. */
+/* Each kind is named by the repair of its first problem, and if there are several files, also by its file. */
 static void
 make_fix_all_menu (GtkMenuButton *button, gpointer data)
 {
@@ -652,7 +658,7 @@ make_fix_all_menu (GtkMenuButton *button, gpointer data)
       action = g_strdup_printf ("kinds.fix(uint32 %u)", i);
       g_menu_append (menu, text, action);
     }
-  /* The file may have changed since the last check. */
+  /* The button is only shown if there is a kind, but the files may have changed since. */
   if (self->kinds->len == 0)
     g_menu_append (menu, _("No safe fixes"), "kinds.none");
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
@@ -679,7 +685,7 @@ menu_of (NreProblemsPanel *self, NreProblem *problem)
   GMenu *menu = g_menu_new (), *fixes = g_menu_new (), *rest = g_menu_new ();
   guint n = nre_problem_get_fix (problem) != NULL ? count_same (self, problem) : 0;
 
-  /* The problems of a closed file cannot be counted. */
+  /* For a closed file, n is 0: its problems cannot be repaired. */
   if (n > 0)
     g_menu_append (fixes, nre_problem_get_fix (problem), "problems.fix");
   if (n > 1)
@@ -698,7 +704,8 @@ menu_of (NreProblemsPanel *self, NreProblem *problem)
   return G_MENU_MODEL (menu);
 }
 
-/* The menu of the clicked row, if any; by key, of the selected one. */
+/* (transfer full) (nullable): the menu of the row at the pointer; with negative coordinates, for a key, of
+ * the selected row. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -729,8 +736,8 @@ row_fix_cb (NreProblemsPanel *self, GtkWidget *row)
   fix (self, nre_problem_row_get_problem (NRE_PROBLEM_ROW (row)), fix_one);
 }
 
-/* A single click shows the place, as everywhere. A list with single-click activation would also select rows
- * that the pointer passes over. */
+/* A single click shows where the problem is, as in other lists. The list is not one with single-click
+ * activation, since that would also select rows that the pointer passes over. */
 static void
 released_cb (GtkGestureClick *gesture, int n_press, double x, double y, NreProblemsPanel *self)
 {
@@ -884,6 +891,7 @@ nre_problems_panel_init (NreProblemsPanel *self)
   g_signal_connect_swapped (self->list_view, "map", G_CALLBACK (stay_at_start), self);
 }
 
+/** nre_problems_panel_set_workspace: set whose problems are listed. Must be called exactly once. */
 void
 nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspace)
 {
@@ -901,7 +909,7 @@ nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspac
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
   g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (selection_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  /* The list is also connected to the workspace, before this. */
+  /* self->list was connected to these signals before, so update() sees its new state. */
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_workspace_get_index (workspace), "changed", G_CALLBACK (update), self,
@@ -919,15 +927,15 @@ nre_problems_panel_get_count (NreProblemsPanel *self)
                                 nre_problem_list_get_count (self->list, NRE_SEVERITY_WARNING);
 }
 
-/** nre_problems_panel_has_errors: whether any of them is worse than a warning. */
+/** nre_problems_panel_has_errors: whether there are errors, shown or not. */
 gboolean
 nre_problems_panel_has_errors (NreProblemsPanel *self)
 {
   return self->list != NULL && nre_problem_list_get_count (self->list, NRE_SEVERITY_ERROR) > 0;
 }
 
-/** nre_problems_panel_get_controls: (transfer none): filter, repairs, order and severities, for the strip
- * over the panel. */
+/** nre_problems_panel_get_controls: (transfer none): a widget with the filter, the menu of repairs, the order
+ * and the severities, for the strip above the panel. */
 GtkWidget *
 nre_problems_panel_get_controls (NreProblemsPanel *self)
 {

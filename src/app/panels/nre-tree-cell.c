@@ -17,10 +17,10 @@
 
 #define INDENT 16
 
-/* With its padding and margin, as the style sheet has it. */
+/* The width of the expander with its padding and margin, as in the style sheet. */
 #define EXPANDER_WIDTH 22
 
-/* A little more than an icon, around the same middle. */
+/* The size of a thumbnail, and by how much it extends beyond the place of an icon on each side. */
 #define THUMBNAIL_SIDE 20
 #define THUMBNAIL_OVER 2
 
@@ -39,7 +39,8 @@ struct _NreTreeCell
   GtkWidget  *dot;
   GtkWidget  *badge;
   GtkWidget  *measure;
-  gboolean    has_note;         /* whether @measure has a message, which does not give way to the name */
+  gboolean    has_note;         /* whether @measure shows a message, which is shown even if the name has to be
+                                 * shortened */
 };
 
 G_DEFINE_FINAL_TYPE (NreTreeCell, nre_tree_cell, GTK_TYPE_WIDGET)
@@ -59,24 +60,25 @@ set_text (GtkWidget *label, const char *text)
   gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 
-/** Look: the display of a row. */
+/** Look: what a row shows. */
 typedef struct
 {
   char       *title;
-  char       *number;           /* of a table */
-  char       *measure;
+  char       *number;           /* (nullable): number of a table */
+  char       *measure;          /* (nullable): size or count, at the end of the row */
   const char *icon_name;
-  const char *tooltip;          /* NULL for the title */
+  const char *tooltip;          /* NULL to use @title */
   guint       n_findings;
   NreSeverity worst;
   gboolean    modified;
   gboolean    opaque;
   gboolean    cut;              /* whether the entry, or one around it, was cut and is not pasted yet */
   gboolean    removed;          /* whether an open file is gone from the disk */
-  const char *error;            /* NULL if it can be read */
+  const char *error;            /* NULL if the file or folder can be read */
 } Look;
 
-/* A screen reader gets the marks of the row in words, and tests find the row by its title. */
+/* Describe the marks of the row for screen readers. The title is its accessible name, by which tests find
+ * it. */
 static void
 update_accessible (NreTreeCell *self, const Look *look)
 {
@@ -149,7 +151,7 @@ static void
 look_at_file (NreTreeRow *row, NreOpenFile *file, Look *look)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  /* Below its folder, also in the results of the filter, the name is sufficient. */
+  /* Below the row of its folder, a file needs no folders in its label. */
   gboolean in_folder = nre_tree_row_get_depth (row) > 0;
   guint n;
 
@@ -207,7 +209,7 @@ look_at_folder (NreFolder *folder, NreFolderIndex *index, Look *look)
   take_counts (totals.counts, look);
 }
 
-/* For results in closed files, and the folders that contain them. */
+/* Fill @look for a search result: an entry of a closed file, a closed file, or a folder. */
 static void
 look_at_found (NreTreeResult *found, NreFolderIndex *index, Look *look)
 {
@@ -231,8 +233,9 @@ look_at_found (NreTreeResult *found, NreFolderIndex *index, Look *look)
     take_counts (totals.counts, look);
 }
 
-/* A file that another program deleted has a message instead of its size. One that cannot be read has none:
- * the names of such files may only differ in their middle, and the tooltip says why. */
+/* A file that another program deleted has a message instead of its size. A file that cannot be read has
+ * neither, to leave room for its name: the names of such files may only differ in the middle. The tooltip
+ * gives the reason. */
 static void
 show_measure (NreTreeCell *self, const Look *look)
 {
@@ -298,7 +301,8 @@ nre_tree_cell_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
     }
 }
 
-/* Returns the width that the name has taken of its place. */
+/* Allocate the name, without the gap that an ellipsized label leaves at its end. Returns the allocated
+ * width. */
 static int
 allocate_name (NreTreeCell *self, const GtkAllocation *place, int least, gboolean mirrored)
 {
@@ -313,7 +317,7 @@ allocate_name (NreTreeCell *self, const GtkAllocation *place, int least, gboolea
   return tight.width;
 }
 
-/* The name is worth more than the measure, which is hidden where there is no room for both. */
+/* Hide the measure if there is no room for it beside the whole name, unless it is a message. */
 static void
 nre_tree_cell_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -350,7 +354,7 @@ nre_tree_cell_size_allocate (GtkWidget *widget, int width, int height, int basel
     }
 }
 
-/* A completely visible name needs no tooltip, which would only cover others. */
+/* A completely visible name needs no tooltip, which would only cover other rows. */
 static gboolean
 nre_tree_cell_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
@@ -374,7 +378,7 @@ make_thumbnail (NreTreeCell *self)
   gtk_widget_insert_after (self->thumbnail, GTK_WIDGET (self), self->icon);
 }
 
-/* The index of a top-level entry in a closed file. */
+/* Find the index of the entry if the item is a top-level entry of a closed file; otherwise return FALSE. */
 static gboolean
 find_in_closed (gpointer item, guint64 *index)
 {
@@ -474,7 +478,7 @@ expander_clicked_cb (NreTreeCell *self)
     nre_tree_row_set_expanded (self->row, !nre_tree_row_get_expanded (self->row));
 }
 
-/* The same as a double click or the arrow, for users without a pointer. */
+/* Open the row's subject like a double click, for users without a pointer. */
 static void
 open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -487,7 +491,7 @@ toggle_action (GtkWidget *widget, const char *name, GVariant *parameter)
   expander_clicked_cb (NRE_TREE_CELL (widget));
 }
 
-/* Follow the row's subject, and its file. */
+/* Connect to the signals of the row's subject and its file, or disconnect. */
 static void
 set_followed (NreTreeCell *self, gboolean follow)
 {
@@ -534,7 +538,7 @@ opened_cb (NreTreeCell *self)
   update (self);
 }
 
-/** nre_tree_cell_set_row: @row may be NULL. */
+/** nre_tree_cell_set_row: show a row, and follow its changes. @row: (nullable) */
 void
 nre_tree_cell_set_row (NreTreeCell *self, NreTreeRow *row)
 {
@@ -559,6 +563,7 @@ nre_tree_cell_set_row (NreTreeCell *self, NreTreeRow *row)
   update (self);
 }
 
+/** nre_tree_cell_get_row: (transfer none) (nullable): the shown row. */
 NreTreeRow *
 nre_tree_cell_get_row (NreTreeCell *self)
 {

@@ -8,7 +8,7 @@
 #include "nre-entry-drag.h"
 #include "nre-tree-cell.h"
 
-/** nre_tree_find_cell_at: (nullable): the cell of the row at that place in the tree. */
+/** nre_tree_find_cell_at: (transfer none) (nullable): the cell of the row at @x, @y of the tree. */
 NreTreeCell *
 nre_tree_find_cell_at (NreArchiveTree *self, double x, double y)
 {
@@ -23,7 +23,7 @@ nre_tree_find_cell_at (NreArchiveTree *self, double x, double y)
   return NRE_TREE_CELL (cell);
 }
 
-/* The row of a file stands for its archive; sections, folders and other files than archives accept no
+/* The row of a file represents its archive. Sections, folders and files that are not archives accept no
  * drops. */
 static void
 find_row (GtkWidget *widget, double x, double y, NreEntryRow *row)

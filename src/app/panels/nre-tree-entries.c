@@ -13,7 +13,8 @@
 #include "nre-kinds.h"
 #include "nre-tree-result.h"
 
-/** nre_tree_get_closed: (nullable): the path of the row's archive, if that is not open. */
+/** nre_tree_get_closed: (transfer none) (nullable): the path of the row's archive if it is not open, else
+ * NULL. */
 const char *
 nre_tree_get_closed (NreTreeRow *row)
 {
@@ -28,7 +29,8 @@ nre_tree_get_closed (NreTreeRow *row)
                                                                         : NULL;
 }
 
-/* New entries are added after the leading entry, in its archive; or at the end of the selected file. */
+/* New entries are added after the entry of the leading row, in its archive; or at the end of the file if that
+ * row has no entry. */
 static void
 get_scope (GtkWidget *widget, NreEntryScope *scope)
 {
@@ -52,7 +54,7 @@ get_scope (GtkWidget *widget, NreEntryScope *scope)
     scope->archive = g_object_ref (nre_entry_get_parent (entry));
 }
 
-/* (nullable): where the list shows the row. */
+/* (transfer none) (nullable): the cell that shows the row; NULL if the row is not in view. */
 static GtkWidget *
 find_cell (GtkWidget *list, NreTreeRow *row)
 {
@@ -68,7 +70,8 @@ find_cell (GtkWidget *list, NreTreeRow *row)
   return NULL;
 }
 
-/* Whether the focus is in the list, or its row is gone. */
+/* Whether the list may take the focus: it already has it, or no widget has it since the focused row is
+ * gone. */
 static gboolean
 is_focus_free (GtkWidget *list)
 {
@@ -100,19 +103,19 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   NreTreeRow *lead = nre_tree_selection_get_lead (focus->selection);
   GtkWidget *cell;
 
-  /* The first tick comes before the changed rows are laid out, and a focused row scrolls to
-   * itself by its old place. */
+  /* The first tick comes before the changed rows are laid out. A row that got the focus then would scroll to
+   * its old position. */
   if (focus->n_frames++ == 0)
     return G_SOURCE_CONTINUE;
   cell = lead != NULL ? find_cell (list, lead) : NULL;
-  /* A page may have taken it meanwhile. */
+  /* A page may have taken the focus meanwhile. */
   if (cell != NULL && is_focus_free (list))
     gtk_widget_grab_focus (gtk_widget_get_parent (cell));
   return G_SOURCE_REMOVE;
 }
 
-/** nre_tree_take_focus: focus the leading row once it is shown, if the focus was in the list, or its row is
- * gone. */
+/** nre_tree_take_focus: focus the leading row as soon as it is shown, if the focus is in the list, or no
+ * widget has it since the focused row is gone. */
 void
 nre_tree_take_focus (NreArchiveTree *self)
 {
@@ -133,8 +136,8 @@ dup_entries (GtkWidget *widget)
   return nre_tree_selection_dup_entries (NRE_ARCHIVE_TREE (widget)->selection);
 }
 
-/* The page of one entry is shown as by a click, unless the page in front lists entries: those are worked
- * with. */
+/* Show the page of an entry in a preview tab, as a click does; but not if the current page lists entries,
+ * since the user is working with that list. */
 static void
 show_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
 {
@@ -155,7 +158,8 @@ select_in_tree (NreArchiveTree *self, GPtrArray *entries, gboolean expand, gbool
 
   if (file == NULL)
     return;
-  /* As after a paste into an archive that was opened for it, until the filter has found it. */
+  /* The file has no row yet. For example, the archive was opened to paste into it, and is in the filtered
+   * tree only after the next search. */
   if (!nre_tree_model_find (self->model, file, NULL, expand, &position))
     {
       if (expand)
@@ -218,8 +222,8 @@ static const NreEntryListing listing = {
   .open = open_entries,
 };
 
-/** nre_tree_select_at: focus the row at the place, and select it alone if it is not selected; FALSE if
- * there is no row. */
+/** nre_tree_select_at: focus the row at @x, @y of the tree, and unless it is selected already, select only
+ * this row. Returns FALSE if there is no row. */
 gboolean
 nre_tree_select_at (NreArchiveTree *self, double x, double y)
 {
@@ -234,7 +238,7 @@ nre_tree_select_at (NreArchiveTree *self, double x, double y)
   return TRUE;
 }
 
-/* The menu applies to the whole selection, and opens nothing. */
+/* The menu applies to the whole selection. Opening the menu of a row does not open its entry. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -260,7 +264,8 @@ get_menu (GtkWidget *widget, double x, double y)
   return nre_entry_menu_new ();
 }
 
-/** nre_tree_entries_add: call it once the tree has its list. */
+/** nre_tree_entries_add: add actions on entries, their keys, the context menu and dragging. The tree must
+ * already have its list. */
 void
 nre_tree_entries_add (NreArchiveTree *self)
 {
@@ -271,8 +276,14 @@ nre_tree_entries_add (NreArchiveTree *self)
   nre_tree_drag_add (self);
 }
 
-/** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of one file; those that have rows are
- * selected; @expand: their archive is expanded; @show: also show the page of a single entry */
+/**
+ * nre_archive_tree_select_entries:
+ * @entries: (element-type NreEntry): entries of one file
+ * @expand: whether to expand the archive of the first entry, and wait if the file has no row yet
+ * @show: whether to show the page if there is only one entry
+ *
+ * Select exactly those of @entries that have rows. Without any, the selection does not change.
+ */
 void
 nre_archive_tree_select_entries (NreArchiveTree *self, GPtrArray *entries, gboolean expand, gboolean show)
 {

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* FALSE if no folder is open, or no totals are known yet. */
+/* Add up the totals of all open folders. Returns FALSE if no folder is open, or no totals are known yet. */
 static gboolean
 sum_folders (NreWorkspace *workspace, NreFolderTotals *sum)
 {
@@ -32,9 +32,10 @@ sum_folders (NreWorkspace *workspace, NreFolderTotals *sum)
 /**
  * nre_tree_footer_describe:
  * @selected: (nullable): the file of the selected row
- * @count, @size: (out): in words; "" if there is nothing to say
+ * @count: (out) (transfer full): the number of files or entries in words, or ""
+ * @size: (out) (transfer full): the size in words, or ""
  *
- * With folders, the totals of all of them, and else those of the file.
+ * Describe all open folders together; if none is open, @selected.
  */
 void
 nre_tree_footer_describe (NreWorkspace *workspace, NreOpenFile *selected, char **count, char **size)

@@ -7,7 +7,8 @@
 #include "nre-tree-result.h"
 #include "nre-tree-sections.h"
 
-/** nre_tree_item_get_file: (transfer none) (nullable): the open file of a file's item. */
+/** nre_tree_item_get_file: (transfer none) (nullable): the open file that the item represents; NULL for other
+ * items. */
 NreOpenFile *
 nre_tree_item_get_file (gpointer item)
 {
@@ -18,9 +19,10 @@ nre_tree_item_get_file (gpointer item)
 
 /**
  * nre_tree_item_dup_children: (transfer full) (nullable):
- * @sections: whether the single entry of a file may have several rows
+ * @sections: whether to list the sections of a file that consists of one entry with sections
  *
- * The list of the item's contents, which is read from the disk for a folder; NULL for a closed file.
+ * The list of the item's contents; NULL if it has none, or for a closed file. For a folder, this starts
+ * reading from the disk.
  */
 GListModel *
 nre_tree_item_dup_children (gpointer item, gboolean sections)
@@ -49,8 +51,9 @@ nre_tree_item_dup_children (gpointer item, gboolean sections)
   return document != NULL ? nre_document_get_children (document, item) : NULL;
 }
 
-/** nre_tree_item_needs_opening: whether it is a closed file that has to be opened to be expanded. The results
- * of a search in closed files need not, but of a file that is only found by its name no entry is listed. */
+/** nre_tree_item_needs_opening: whether the item is a closed file that must be opened before its row can be
+ * expanded. A search lists the entries that it has found in a closed file, but none if only the file's name
+ * matches. */
 gboolean
 nre_tree_item_needs_opening (gpointer item)
 {
@@ -61,7 +64,7 @@ nre_tree_item_needs_opening (gpointer item)
          g_list_model_get_n_items (item) == 0;
 }
 
-/** nre_tree_item_is_expandable: @item: (nullable): NULL is not */
+/** nre_tree_item_is_expandable: whether the row of the item can be expanded. @item: (nullable) */
 gboolean
 nre_tree_item_is_expandable (gpointer item)
 {
@@ -81,8 +84,9 @@ nre_tree_item_is_expandable (gpointer item)
   return NRE_IS_FOLDER_FILE (item) && nre_folder_file_get_n_entries (item, &n);
 }
 
-/** nre_tree_item_dup_key: (nullable): a text for the item that is the same for other objects at its place,
- * also once a closed file is open; NULL for items without a path. */
+/** nre_tree_item_dup_key: (transfer full) (nullable): a string that identifies the item by its path, and for
+ * an entry by its path of indices. So a file has the same key when it is closed and when it is open. NULL for
+ * items in a file that was never saved. */
 char *
 nre_tree_item_dup_key (gpointer item)
 {
@@ -97,7 +101,8 @@ nre_tree_item_dup_key (gpointer item)
   return entry != NULL && path != NULL ? g_strconcat (path, "/", entry, NULL) : g_strdup (path);
 }
 
-/** nre_tree_item_is_in: @holder: (nullable): an item; NULL for top-level items */
+/** nre_tree_item_is_in: whether the item is directly inside another one. @holder: (nullable): the other item;
+ * NULL for the top level */
 gboolean
 nre_tree_item_is_in (gpointer item, gpointer holder)
 {
@@ -117,8 +122,8 @@ nre_tree_item_is_in (gpointer item, gpointer holder)
   return NRE_IS_FOLDER (holder) && nre_tree_item_find (G_LIST_MODEL (holder), item) != G_MAXUINT;
 }
 
-/** nre_tree_item_is_gone: whether it is, or is in, a file or folder that was closed: it must not be kept
- * alive because it was expanded. */
+/** nre_tree_item_is_gone: whether the item is, or is in, a file or folder that was closed. The tree must not
+ * keep such an item alive because it was expanded. */
 gboolean
 nre_tree_item_is_gone (gpointer item, NreWorkspace *workspace)
 {
@@ -132,7 +137,7 @@ nre_tree_item_is_gone (gpointer item, NreWorkspace *workspace)
   return file == NULL || nre_workspace_find (workspace, nre_open_file_get_document (file)) == NULL;
 }
 
-/** nre_tree_item_find: position of the item in the list, or G_MAXUINT. */
+/** nre_tree_item_find: position of the item in the list; G_MAXUINT if it is not there. */
 guint
 nre_tree_item_find (GListModel *list, gpointer item)
 {

@@ -11,12 +11,13 @@ G_BEGIN_DECLS
 /* Shared by NreTreeModel and NreTreeRow. */
 typedef struct _Node NreTreeNode;
 
-/** NreTreeNode: an expanded row, or the invisible root, with the list of its contents. */
+/** NreTreeNode: an expanded row, or the invisible root, with the list of its contents. Without @matches, each
+ * item of @list has a row; with @matches, only the matching ones. */
 struct _Node
 {
   NreTreeModel   *model;
   NreTreeNode           *parent;       /* NULL for the root, and for a node that was removed */
-  guint           index;        /* index of its row in the list of the parent */
+  guint           index;        /* index of its row among the rows of the parent */
   NreOpenFile    *file;         /* NULL for the root and for folders */
   gpointer        item;         /* see nre-tree-item.h; NULL for the root */
   GListModel     *list;
@@ -27,8 +28,8 @@ struct _Node
                                  * closed */
   NreTreeMatches *matches;      /* (nullable): results of a search; NULL to list all entries */
   GPtrArray      *expanded;     /* (element-type NreTreeNode): expanded rows, sorted by index */
-  guint           n_direct;     /* number of rows in @list */
-  guint           n_rows;       /* number of rows in @list and in everything expanded in it */
+  guint           n_direct;     /* number of rows for items of @list */
+  guint           n_rows;       /* @n_direct, and the rows of all expanded descendants */
 };
 
 struct _NreTreeModel
@@ -63,7 +64,7 @@ struct _NreTreeRow
 
   NreTreeNode        *node;            /* (nullable): the node that lists the row; NULL when the row was
                                         * removed */
-  guint        index;           /* index of the row in the node */
+  guint        index;           /* index of the row among the rows of the node */
   GObject     *item;
   NreOpenFile *file;            /* the file of an entry */
   guint        section;         /* section of the entry; G_MAXUINT for the whole entry */

@@ -22,14 +22,15 @@ static guint signals[N_SIGNALS];
 
 /* --- Nodes ----------------------------------------------------------------------------------- */
 
-/** nre_tree_node_get_index: index of the row's item in the list. */
+/** nre_tree_node_get_index: the index of the row's item in the list of the node. */
 guint
 nre_tree_node_get_index (NreTreeNode *node, guint row)
 {
   return node->matches != NULL ? nre_tree_matches_get_index (node->matches, row) : row;
 }
 
-/* The row of the entry at @index of the list, or where it would be; returns whether it exists. */
+/* Find the row of the item at @index of the list, or the row where it would be. Returns whether the item has
+ * a row. */
 static gboolean
 find_row (NreTreeNode *node, guint index, guint *row)
 {
@@ -54,7 +55,8 @@ find_row (NreTreeNode *node, guint index, guint *row)
   return low < node->n_direct && nre_tree_matches_get_index (node->matches, low) == index;
 }
 
-/** nre_tree_node_find_expanded: (nullable): the node of the row, if it is expanded. */
+/** nre_tree_node_find_expanded: (transfer none) (nullable): the node of the row @index of @node; NULL if the
+ * row is collapsed. */
 NreTreeNode *
 nre_tree_node_find_expanded (NreTreeNode *node, guint index)
 {
@@ -68,7 +70,7 @@ nre_tree_node_find_expanded (NreTreeNode *node, guint index)
   return NULL;
 }
 
-/** nre_tree_node_get_position: position in the whole model of row @row of a node. */
+/** nre_tree_node_get_position: the position in the model of row @row of the node. */
 guint
 nre_tree_node_get_position (NreTreeNode *node, guint row)
 {
@@ -93,7 +95,8 @@ add_rows (NreTreeNode *node, gint64 rows)
     node->n_rows = (guint) (node->n_rows + rows);
 }
 
-/* (transfer full) (element-type NreTreeRow): the live rows, removed from the table. */
+/* (transfer container) (element-type NreTreeRow): remove the existing row objects for @n rows, from @first
+ * on, from the set of the model, and return them. */
 static GPtrArray *
 take_rows (NreTreeNode *node, guint first, guint n)
 {
@@ -180,7 +183,8 @@ get_directory (NreOpenFile *file, gpointer item)
                              : nre_document_get_root (nre_open_file_get_document (file));
 }
 
-/* @list is taken; @matches: of a search that may have seen another state of the document. */
+/* @list: (transfer full); @matches: (nullable): the results of a search, which may have seen an earlier state
+ * of the document */
 static NreTreeNode *
 node_new (NreTreeModel *model, NreOpenFile *file, gpointer item, GListModel *list, NreTreeMatches *matches)
 {
@@ -208,7 +212,8 @@ node_new (NreTreeModel *model, NreOpenFile *file, gpointer item, GListModel *lis
   return node;
 }
 
-/** nre_tree_node_expand: (nullable): @emit: whether to emit the change; NULL if there is nothing to expand */
+/** nre_tree_node_expand: (transfer none) (nullable): expand a row, and return its node; NULL if the row
+ * cannot be expanded. @emit: whether to emit "items-changed" */
 NreTreeNode *
 nre_tree_node_expand (NreTreeNode *node, guint row, gboolean emit)
 {
@@ -253,6 +258,7 @@ nre_tree_node_expand (NreTreeNode *node, guint row, gboolean emit)
   return child;
 }
 
+/** nre_tree_node_collapse: collapse the row of a node, emit the change, and free @child. */
 void
 nre_tree_node_collapse (NreTreeNode *child)
 {
@@ -277,8 +283,8 @@ is_closed (gpointer key, gpointer value, gpointer data)
   return nre_tree_item_is_gone (key, self->workspace);
 }
 
-/* After Save As, expand a file again once it has a row at its new place. The listing of a folder names a file
- * before it knows that the file is open. */
+/* After Save As, expand a file again as soon as it has a row at its new place. This runs in an idle callback,
+ * since a folder lists a file before it knows that the file is open. */
 static gboolean
 moved_cb (gpointer data)
 {
@@ -307,7 +313,7 @@ queue_moved (NreTreeModel *self)
     self->moving = g_idle_add_full (G_PRIORITY_HIGH_IDLE, moved_cb, self, NULL);
 }
 
-/* The row of an expanded file was removed. */
+/* The row of an expanded file was removed: if the file is still open, expand it again at its new place. */
 static void
 note_moved (NreTreeModel *self, NreOpenFile *file)
 {
@@ -315,7 +321,8 @@ note_moved (NreTreeModel *self, NreOpenFile *file)
     g_hash_table_add (self->moved, g_object_ref (file));
 }
 
-/* The file of an expanded row was closed or saved elsewhere, or has another document now. */
+/* The file of an expanded row may have been closed or saved elsewhere, or may have a new document. Then
+ * collapse the row, and expand it again if the file is open. */
 static void
 closed_cb (NreFolderFile *item, GParamSpec *pspec, NreTreeNode *node)
 {
@@ -333,7 +340,7 @@ closed_cb (NreFolderFile *item, GParamSpec *pspec, NreTreeNode *node)
   nre_tree_row_notify_expanded (parent, index);
 }
 
-/* Expand folders that were expanded in an earlier session. */
+/* Expand the folders among @n rows, from @first on, that were expanded in an earlier session. */
 static void
 expand_remembered (NreTreeNode *node, guint first, guint n)
 {
@@ -353,7 +360,8 @@ expand_remembered (NreTreeNode *node, guint first, guint n)
     }
 }
 
-/* Remember the expanded descendants, in order to expand them again at their new places. */
+/* Remember an expanded entry and its expanded descendants, in order to expand them again at their new
+ * places. */
 static void
 note_expanded (NreTreeNode *node)
 {
@@ -364,7 +372,8 @@ note_expanded (NreTreeNode *node)
     note_expanded (node->expanded->pdata[i]);
 }
 
-/* Replaced archives inside have other lists now. */
+/* Collapse nested archives that were replaced, since their entries are in other lists now; they are expanded
+ * again later. */
 static void
 settle_node (NreTreeNode *node)
 {
@@ -383,7 +392,8 @@ settle_node (NreTreeNode *node)
     }
 }
 
-/* Only now have all lists of the document emitted their changes. */
+/* Expand moved and replaced entries again. This must wait until all lists of the document have emitted their
+ * changes. */
 static void
 document_changed_cb (NreDocument *document, const NreChanges *changes, NreTreeNode *node)
 {
@@ -404,7 +414,7 @@ document_changed_cb (NreDocument *document, const NreChanges *changes, NreTreeNo
     }
 }
 
-/* The list of the node, or what is shown of it, has changed. */
+/* Update the model after direct rows of the node were replaced: its list or its matches have changed. */
 static void
 splice_rows (NreTreeNode *node, guint row, guint rows_removed, guint rows_added)
 {
@@ -570,7 +580,8 @@ wanted_open_cb (NreTreeModel *self, GParamSpec *pspec, NreFolderFile *item)
   nre_tree_model_expand_file (self, file);
 }
 
-/** nre_tree_model_want_open: request opening a closed file, and then expand its row. */
+/** nre_tree_model_want_open: emit "open-file" for a closed file, and expand its row as soon as it is open.
+ * @item: an NreFolderFile, or an NreTreeResult for a file */
 void
 nre_tree_model_want_open (NreTreeModel *self, gpointer item)
 {
@@ -584,7 +595,8 @@ nre_tree_model_want_open (NreTreeModel *self, gpointer item)
   g_signal_emit (self, signals[OPEN_FILE], 0, path);
 }
 
-/* The same during a search: an open file has a row of its own among the next results. */
+/* During a search, expand the files of nre_tree_model_want_open() that are open now. The results have a new
+ * row for an open file. */
 static void
 expand_wanted_found (NreTreeModel *self)
 {
@@ -613,7 +625,7 @@ nre_tree_model_new (NreWorkspace *workspace)
   return self;
 }
 
-/* Expand what was expanded before a search, outer rows before the inner ones. */
+/* Expand what was expanded before a search, outer rows before inner ones. */
 static void
 restore_node (NreTreeNode *node)
 {
@@ -644,7 +656,8 @@ restore_node (NreTreeNode *node)
     }
 }
 
-/** nre_tree_model_note_collapsed: the user has collapsed the row of the item, or expanded it. */
+/** nre_tree_model_note_collapsed: remember that the user has collapsed or expanded the row of the item, so
+ * that later results of the same search do not change this. Does nothing without a search. */
 void
 nre_tree_model_note_collapsed (NreTreeModel *self, gpointer item, gboolean collapsed)
 {
@@ -671,8 +684,9 @@ is_collapsed (NreTreeNode *node, guint row)
           (node->model->folded != NULL && g_hash_table_contains (node->model->folded, key)));
 }
 
-/* Expand those of @n rows that are only shown for their contents, unless the user has collapsed them: all
- * folders and files, since their results are listed already, and @budget entries, which have to be opened. */
+/* Expand those of @n rows, from @first on, that contain results, unless the user has collapsed them: all
+ * folders and files, whose results are listed already; and entries, which have to be opened.
+ * @budget: (inout): the maximum number of entries to expand */
 static void
 expand_matches (NreTreeNode *node, guint first, guint n, guint *budget)
 {
@@ -699,7 +713,7 @@ expand_matches (NreTreeNode *node, guint first, guint n, guint *budget)
     }
 }
 
-/* How many entries are expanded, without the folders and files that they are in. */
+/* The number of expanded entries in the node, not counting folders and files. */
 static guint
 count_expanded (NreTreeNode *node)
 {
@@ -710,7 +724,8 @@ count_expanded (NreTreeNode *node)
   return n;
 }
 
-/* The same for @n rows that are new among the results; returns how many rows that adds. */
+/* Like expand_matches() for @n new rows, within the limit of all expanded entries. Returns the number of
+ * added rows. */
 static guint
 expand_found (NreTreeNode *node, guint first, guint n)
 {
@@ -721,7 +736,7 @@ expand_found (NreTreeNode *node, guint first, guint n)
   return node->n_rows - n_rows;
 }
 
-/** nre_tree_model_begin_search: the next matches are those of another query than the last ones. */
+/** nre_tree_model_begin_search: call this when the query changes, before nre_tree_model_set_matches(). */
 void
 nre_tree_model_begin_search (NreTreeModel *self)
 {
@@ -730,7 +745,7 @@ nre_tree_model_begin_search (NreTreeModel *self)
   self->fresh = TRUE;
 }
 
-/* Whether the model shows these matches and this list. */
+/* Whether the model already shows the same matches and the same list. */
 static gboolean
 shows (NreTreeModel *self, GHashTable *matches, GListModel *list)
 {
@@ -754,7 +769,8 @@ shows (NreTreeModel *self, GHashTable *matches, GListModel *list)
   return TRUE;
 }
 
-/* Note which folders and files are collapsed. A file that is open, but was not searched before, is new. */
+/* Remember which folders and files are collapsed, except open files that were not searched before: their rows
+ * are new. */
 static void
 note_folded (NreTreeNode *node)
 {
@@ -780,7 +796,8 @@ note_folded (NreTreeNode *node)
 
 static void change_matches (NreTreeNode *node, NreTreeMatches *matches);
 
-/* Show later matches in an expanded child of the node; @matches: (nullable): NULL if all of it is shown. */
+/* Show later matches in an expanded child of the node. @matches: (nullable): NULL to show everything in the
+ * child */
 static void
 change_child (NreTreeNode *node, NreTreeNode *child, NreTreeMatches *matches)
 {
@@ -795,7 +812,7 @@ change_child (NreTreeNode *node, NreTreeNode *child, NreTreeMatches *matches)
     }
 }
 
-/* Show later matches in the same archive; what is expanded stays so. */
+/* Show later matches in the same archive. Rows that are still shown stay expanded. */
 static void
 change_matches (NreTreeNode *node, NreTreeMatches *matches)
 {
@@ -813,7 +830,7 @@ change_matches (NreTreeNode *node, NreTreeMatches *matches)
     }
 }
 
-/* The same for the expanded files in a folder, or in no folder. */
+/* Show later matches in all expanded files in the folder or root. */
 static void
 change_files (NreTreeNode *node)
 {
@@ -828,7 +845,7 @@ change_files (NreTreeNode *node)
     }
 }
 
-/* Whether an entry with results inside is collapsed, and not by the user. */
+/* Whether an entry with results inside is collapsed, although the user has not collapsed it. */
 static gboolean
 leaves_collapsed (NreTreeNode *node)
 {
@@ -846,7 +863,7 @@ leaves_collapsed (NreTreeNode *node)
   return FALSE;
 }
 
-/* Show later results of the same query: rows with the same results stay, also what is expanded. */
+/* Show later results of the same query. Rows with the same results remain, and remain expanded. */
 static void
 change_results (NreTreeModel *self, GHashTable *matches, GListModel *list)
 {
@@ -873,7 +890,8 @@ change_results (NreTreeModel *self, GHashTable *matches, GListModel *list)
   g_clear_pointer (&self->folded, g_hash_table_unref);
   self->cut = self->cut && leaves_collapsed (self->root);
   expand_wanted_found (self);
-  /* What was found before and is not now was not removed by an edit, after which it would be expanded. */
+  /* splice_rows() has noted expanded entries that are no longer found. They must not be expanded again, as
+   * after an edit that moves them. */
   g_ptr_array_set_size (self->reopen, 0);
 
   g_hash_table_iter_init (&iter, self->rows);
@@ -885,13 +903,14 @@ change_results (NreTreeModel *self, GHashTable *matches, GListModel *list)
 
 /**
  * nre_tree_model_set_matches:
- * @matches: (nullable): NreOpenFile → NreTreeMatches: the entries to show; NULL for all
- * @closed: (nullable): of NreFoundFile: results in closed files of folders
+ * @matches: (nullable): NreOpenFile → NreTreeMatches: the entries to show; NULL to end the search
+ * @closed: (nullable) (element-type NreFoundFile): results in closed files; NULL if no folder is open
  *
- * Rows expanded before a search are expanded again after it. Later results of the same query, until
- * nre_tree_model_begin_search(), change only the rows that differ. The same results as before change nothing.
+ * Show the results of a search, or the whole tree. Rows that were expanded before a search are expanded again
+ * after it. Later results of the same query, until nre_tree_model_begin_search(), change only the rows that
+ * differ. The same results as before change nothing.
  *
- * Returns: whether all rows are others than before
+ * Returns: whether all rows were replaced
  */
 gboolean
 nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *closed)
@@ -936,14 +955,15 @@ nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *
   return TRUE;
 }
 
-/** nre_tree_model_is_cut: whether more entries have results inside than the search has expanded. */
+/** nre_tree_model_is_cut: whether entries with results inside remain collapsed because of
+ * NRE_TREE_MODEL_MOST_EXPANDED. */
 gboolean
 nre_tree_model_is_cut (NreTreeModel *self)
 {
   return self->cut;
 }
 
-/* The same during a search: the file may be in folders with results. */
+/* Like find_file() during a search, when the file may be in an NreTreeResult for a folder. */
 static NreTreeNode *
 find_found (NreTreeNode *node, NreOpenFile *file, gboolean expand, guint *row)
 {
@@ -967,7 +987,7 @@ find_found (NreTreeNode *node, NreOpenFile *file, gboolean expand, guint *row)
   return NULL;
 }
 
-/* (nullable): the node whose list contains the item of a folder that has the path, and its row there; with
+/* (transfer none) (nullable): the node that lists a folder, or a file in a folder, and its row there. With
  * @expand, the folders that contain it are expanded. @found: (out) (transfer none): the item */
 static NreTreeNode *
 find_path (NreTreeModel *self, const char *path, gboolean expand, guint *row, gpointer *found)
@@ -991,7 +1011,8 @@ find_path (NreTreeModel *self, const char *path, gboolean expand, guint *row, gp
   return NULL;
 }
 
-/* The node whose list contains the file, and its row there; with @expand, its folders are expanded. */
+/* (transfer none) (nullable): the node that lists an open file, and its row there. With @expand, the folders
+ * that contain it are expanded. */
 static NreTreeNode *
 find_file (NreTreeModel *self, NreOpenFile *file, gboolean expand, guint *row)
 {
@@ -1007,7 +1028,7 @@ find_file (NreTreeModel *self, NreOpenFile *file, gboolean expand, guint *row)
   return node != NULL && nre_tree_item_get_file (item) == file ? node : NULL;
 }
 
-/** nre_tree_model_expand_file: show the entries of an open file. */
+/** nre_tree_model_expand_file: expand the row of an open file. Does nothing if the file has no row. */
 void
 nre_tree_model_expand_file (NreTreeModel *self, NreOpenFile *file)
 {
@@ -1051,12 +1072,12 @@ find_node (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gboolean expa
 
 /**
  * nre_tree_model_find:
- * @entry: (nullable): NULL for the file
- * @expand: whether to expand the entry's containers
- * @position: (out): the row
+ * @entry: (nullable): an entry of @file; NULL for the file itself
+ * @expand: whether to expand the containers of the entry or file
+ * @position: (out): position of the row
  *
- * FALSE if the entry has no row: it is in a collapsed row, or a search hides it, or a folder that
- * contains it is still being read.
+ * Find the row of an entry or file. Returns FALSE if it has none: it is in a collapsed row, a search hides
+ * it, or a folder that contains it is still being read.
  */
 gboolean
 nre_tree_model_find (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gboolean expand, guint *position)
@@ -1078,7 +1099,7 @@ nre_tree_model_find (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gbo
   return TRUE;
 }
 
-/** nre_tree_model_find_folder: the row of an outermost folder; FALSE if a search hides it. */
+/** nre_tree_model_find_folder: find the row of an outermost folder; FALSE during a search. */
 gboolean
 nre_tree_model_find_folder (NreTreeModel *self, NreFolder *folder, guint *position)
 {
@@ -1090,8 +1111,8 @@ nre_tree_model_find_folder (NreTreeModel *self, NreFolder *folder, guint *positi
   return TRUE;
 }
 
-/** nre_tree_model_find_path: the row of a folder, or of a file in one, open or not; the folders that contain
- * it are expanded. FALSE during a search, and if no open folder lists the path. */
+/** nre_tree_model_find_path: find the row of a folder, or of an open or closed file in a folder, and expand
+ * the folders that contain it. FALSE during a search, and if no open folder lists the path. */
 gboolean
 nre_tree_model_find_path (NreTreeModel *self, const char *path, guint *position)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The limit of entries that a search expands to show the results in them. */
+/* The maximum number of entries that a search expands to show the results inside. */
 #define NRE_TREE_MODEL_MOST_EXPANDED 64
 
 /* The tree of open folders and files, flattened to a GListModel of NreTreeRow. An expanded row is followed by

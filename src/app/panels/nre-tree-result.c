@@ -12,8 +12,8 @@ struct _NreTreeResult
   GObject       parent_instance;
 
   NreFoundType  type;
-  char         *path;           /* of the folder or file; NULL for the root */
-  char         *entry;          /* of an entry: its path of indices */
+  char         *path;           /* of the folder or file, or of an entry's file; NULL for the root */
+  char         *entry;          /* of an entry: its path of indices; else NULL */
   char         *title;
   char         *key;            /* sort key of folders and files */
   NreKind       kind;
@@ -145,7 +145,8 @@ file_new (const NreFoundFile *file)
 
 /* --- All of it ----------------------------------------------------------------------------------------- */
 
-/* (transfer none): the folder at the path, made on demand; @root: an outermost one. */
+/* (transfer none): the folder at the path. It is created if necessary, and so are its parents up to @root,
+ * the path of an outermost folder. */
 static NreTreeResult *
 get_folder (GHashTable *folders, NreTreeResult *all, const char *root, const char *path)
 {
@@ -163,7 +164,8 @@ get_folder (GHashTable *folders, NreTreeResult *all, const char *root, const cha
   return folder;
 }
 
-/* (nullable): the path of the outermost folder that contains the file; paths are in the same form. */
+/* (transfer none) (nullable): the path of the outermost folder that contains the file. @path: (nullable):
+ * normalized like the paths of folders */
 static const char *
 find_root (NreWorkspace *workspace, const char *path)
 {
@@ -173,7 +175,7 @@ find_root (NreWorkspace *workspace, const char *path)
   return NULL;
 }
 
-/* @item is taken. */
+/* @path: path of the item; @item: (transfer full) */
 static void
 add_to_folder (GHashTable *folders, NreTreeResult *all, const char *root, const char *path, gpointer item)
 {
@@ -188,7 +190,7 @@ is_folder (gpointer item)
   return NRE_IS_TREE_RESULT (item) && NRE_TREE_RESULT (item)->type == NRE_FOUND_FOLDER;
 }
 
-/* @keys: NreOpenFile → its key; filled on demand */
+/* The sort key of a folder or file. @keys: NreOpenFile → sort key; filled on demand */
 static const char *
 get_key (gpointer item, GHashTable *keys)
 {
@@ -245,7 +247,7 @@ prune (NreTreeResult *self, NreWorkspace *workspace)
 
 /* --- What has changes ---------------------------------------------------------------------------------- */
 
-/* @paths: of files that have changes */
+/* Update whether each folder contains a file with unsaved changes. @paths: the paths of all such files */
 static void
 mark_folders (NreTreeResult *self, GPtrArray *paths)
 {
@@ -304,9 +306,10 @@ files_cb (NreTreeResult *self, guint position, guint removed, guint added, NreWo
 /**
  * nre_tree_result_new: (transfer full):
  * @matches: NreOpenFile → NreTreeMatches
- * @closed: of NreFoundFile
+ * @closed: (element-type NreFoundFile)
  *
- * The outermost folders with results, and open files elsewhere.
+ * Make the root of the results: it lists the outermost folders with results, and the open files of @matches
+ * that are in no open folder.
  */
 NreTreeResult *
 nre_tree_result_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *closed)
@@ -335,7 +338,7 @@ nre_tree_result_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *cl
       const NreFoundFile *file = closed->pdata[i];
       const char *root = find_root (workspace, file->path);
 
-      /* It may have been opened meanwhile, or its folder closed. */
+      /* The file may have been opened since the search began, or its folder closed. */
       if (root != NULL && !g_hash_table_contains (open, file->path))
         add_to_folder (folders, self, root, file->path, file_new (file));
     }
@@ -346,7 +349,7 @@ nre_tree_result_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *cl
   return self;
 }
 
-/** nre_tree_result_equal: whether both have the same contents, at the same places. */
+/** nre_tree_result_equal: whether two results have the same contents, in the same order. */
 gboolean
 nre_tree_result_equal (NreTreeResult *self, NreTreeResult *other)
 {
@@ -366,7 +369,7 @@ nre_tree_result_equal (NreTreeResult *self, NreTreeResult *other)
   return TRUE;
 }
 
-/** Change: results, and later ones that take their place. */
+/** Change: results, and later ones that replace them. @keys: as in get_key() */
 typedef struct
 {
   NreTreeResult *self;
@@ -420,8 +423,8 @@ change_to (NreTreeResult *self, NreTreeResult *other, GHashTable *keys)
  * nre_tree_result_change_to:
  * @other: later results
  *
- * Have the contents of the other. Folders and files with the same results as before stay the same objects,
- * and only what differs is emitted as changed.
+ * Replace the contents by those of @other. Folders, and files with the same results as before, remain the
+ * same objects; "items-changed" is only emitted for items that differ.
  */
 void
 nre_tree_result_change_to (NreTreeResult *self, NreTreeResult *other)
@@ -432,56 +435,58 @@ nre_tree_result_change_to (NreTreeResult *self, NreTreeResult *other)
   update_modified (self);
 }
 
-/** nre_tree_result_get_kind_of: whether it is a folder, a file or an entry. */
+/** nre_tree_result_get_kind_of: whether the result is a folder, a file or an entry. */
 NreFoundType
 nre_tree_result_get_kind_of (NreTreeResult *self)
 {
   return self->type;
 }
 
-/** nre_tree_result_get_path: path of the folder or file, or of the entry's file. */
+/** nre_tree_result_get_path: (transfer none) (nullable): path of the folder or file, or of the entry's file;
+ * NULL for the root. */
 const char *
 nre_tree_result_get_path (NreTreeResult *self)
 {
   return self->path;
 }
 
-/** nre_tree_result_get_entry: (nullable): of an entry, its path of indices: "#3". */
+/** nre_tree_result_get_entry: (transfer none) (nullable): the path of indices of an entry, such as "#3"; NULL
+ * for a folder or file. */
 const char *
 nre_tree_result_get_entry (NreTreeResult *self)
 {
   return self->entry;
 }
 
-/** nre_tree_result_get_title: its name. */
+/** nre_tree_result_get_title: (transfer none): the name to show. */
 const char *
 nre_tree_result_get_title (NreTreeResult *self)
 {
   return self->title;
 }
 
-/** nre_tree_result_get_kind: kind of the file or entry. */
+/** nre_tree_result_get_kind: the kind of the file or entry; NRE_KIND_RAW for a folder. */
 NreKind
 nre_tree_result_get_kind (NreTreeResult *self)
 {
   return self->kind;
 }
 
-/** nre_tree_result_is_archive: whether it is a file that has entries. */
+/** nre_tree_result_is_archive: whether the result is a file, and an archive. */
 gboolean
 nre_tree_result_is_archive (NreTreeResult *self)
 {
   return self->is_archive;
 }
 
-/** nre_tree_result_count: how many entries of a file were found, including those not listed. */
+/** nre_tree_result_count: the number of entries that were found in a file, listed or not. */
 guint
 nre_tree_result_count (NreTreeResult *self)
 {
   return self->n;
 }
 
-/** nre_tree_result_get_modified: of a folder, whether a file in it has changes. */
+/** nre_tree_result_get_modified: whether the result is a folder that contains a file with unsaved changes. */
 gboolean
 nre_tree_result_get_modified (NreTreeResult *self)
 {

@@ -22,7 +22,7 @@ typedef enum
 } NreFoundType;
 
 /* A result of a search in open folders. It is a GListModel of the results in it, which are NreTreeResult and
- * NreOpenFile. Open files that are closed later are removed.
+ * NreOpenFile. When an open file is closed, it is removed from the list.
  *
  * Properties: modified (boolean: whether it is a folder in which a file has unsaved changes). */
 #define NRE_TYPE_TREE_RESULT (nre_tree_result_get_type ())

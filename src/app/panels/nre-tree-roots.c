@@ -64,7 +64,7 @@ list_wanted (NreTreeRoots *self)
 
 static void update (NreTreeRoots *self);
 
-/* Saved elsewhere, a file may leave a folder. */
+/* Update after Save As, by which a file may come into a folder or out of it. */
 static void
 follow_paths (NreTreeRoots *self)
 {
@@ -77,7 +77,7 @@ follow_paths (NreTreeRoots *self)
     }
 }
 
-/* Equal items at both ends stay. */
+/* List the current files and folders. The same items at the beginning and at the end remain. */
 static void
 update (NreTreeRoots *self)
 {

@@ -66,7 +66,7 @@ nre_tree_row_init (NreTreeRow *self)
 {
 }
 
-/** nre_tree_row_hash: hash of its place. */
+/** nre_tree_row_hash: hash of the node and the index of a row. */
 guint
 nre_tree_row_hash (gconstpointer row)
 {
@@ -75,6 +75,7 @@ nre_tree_row_hash (gconstpointer row)
   return g_direct_hash (self->node) ^ (self->index * 2654435761u);
 }
 
+/** nre_tree_row_equal: whether two rows have the same node and index. */
 gboolean
 nre_tree_row_equal (gconstpointer a, gconstpointer b)
 {
@@ -83,7 +84,7 @@ nre_tree_row_equal (gconstpointer a, gconstpointer b)
   return first->node == second->node && first->index == second->index;
 }
 
-/* (transfer none) (nullable): the row of this place, if it is alive. */
+/* (transfer none) (nullable): the existing object for row @index of the node. */
 static NreTreeRow *
 find_row (NreTreeNode *node, guint index)
 {
@@ -93,7 +94,7 @@ find_row (NreTreeNode *node, guint index)
   return g_hash_table_lookup_extended (node->model->rows, &place, &row, NULL) ? row : NULL;
 }
 
-/** nre_tree_row_gone_cb: the row was finalized. */
+/** nre_tree_row_gone_cb: a GWeakNotify that removes a row from the set of the model. */
 void
 nre_tree_row_gone_cb (gpointer data, GObject *row)
 {
@@ -102,8 +103,8 @@ nre_tree_row_gone_cb (gpointer data, GObject *row)
   g_hash_table_remove (self->rows, row);
 }
 
-/** nre_tree_row_at: (transfer full) (nullable): the row object of this place, the same one while it is alive;
- * NULL if the list has nothing there. */
+/** nre_tree_row_at: (transfer full) (nullable): the object for row @index of the node. While it exists, the
+ * same object is returned. NULL if there is no such row. */
 NreTreeRow *
 nre_tree_row_at (NreTreeNode *node, guint index)
 {
@@ -137,23 +138,24 @@ nre_tree_row_get_item (NreTreeRow *self)
   return self->item;
 }
 
-/** nre_tree_row_get_file: (nullable): NULL for a folder, and for a closed file. */
+/** nre_tree_row_get_file: (transfer none) (nullable): the open file of the row's subject; NULL for a folder,
+ * and for a closed file. */
 NreOpenFile *
 nre_tree_row_get_file (NreTreeRow *self)
 {
   return self->file != NULL ? self->file : nre_tree_item_get_file (self->item);
 }
 
-/** nre_tree_row_get_index: (transfer none) (nullable): the index of files in folders;
- * NULL if the row is gone. */
+/** nre_tree_row_get_index: (transfer none) (nullable): the index of the workspace; NULL if the row was
+ * removed. */
 NreFolderIndex *
 nre_tree_row_get_index (NreTreeRow *self)
 {
   return self->node != NULL ? nre_workspace_get_index (self->node->model->workspace) : NULL;
 }
 
-/** nre_tree_row_get_n_found: of a file that is open, how many of its entries a search has found; FALSE where
- * there is none. */
+/** nre_tree_row_get_n_found: the number of entries that the current search has found in the row's open file.
+ * Returns FALSE, and leaves @n, if there is no search or no open file. */
 gboolean
 nre_tree_row_get_n_found (NreTreeRow *self, guint *n)
 {
@@ -165,7 +167,8 @@ nre_tree_row_get_n_found (NreTreeRow *self, guint *n)
   return matches != NULL;
 }
 
-/** nre_tree_row_get_entry: (nullable): NULL for the row of a file itself or of a folder. */
+/** nre_tree_row_get_entry: (transfer none) (nullable): the entry of the row, also for a section of it; NULL
+ * for the row of a file or folder. */
 NreEntry *
 nre_tree_row_get_entry (NreTreeRow *self)
 {
@@ -174,13 +177,15 @@ nre_tree_row_get_entry (NreTreeRow *self)
   return NRE_IS_ENTRY (self->item) ? NRE_ENTRY (self->item) : NULL;
 }
 
-/** nre_tree_row_get_section: the row's section of the entry; G_MAXUINT for the whole entry. */
+/** nre_tree_row_get_section: the index of the section that the row represents; G_MAXUINT if it is not the row
+ * of a section. */
 guint
 nre_tree_row_get_section (NreTreeRow *self)
 {
   return self->section;
 }
 
+/** nre_tree_row_get_depth: the number of rows that contain this one; 0 at the top level. */
 guint
 nre_tree_row_get_depth (NreTreeRow *self)
 {
@@ -199,7 +204,8 @@ nre_tree_row_get_expanded (NreTreeRow *self)
   return self->node != NULL && nre_tree_node_find_expanded (self->node, self->index) != NULL;
 }
 
-/** nre_tree_row_set_expanded: a closed file in a folder is first opened, and then expanded. */
+/** nre_tree_row_set_expanded: expand or collapse the row. For a closed file, the model emits "open-file", and
+ * the row is expanded as soon as the file is open. Does nothing if the row was removed. */
 void
 nre_tree_row_set_expanded (NreTreeRow *self, gboolean expanded)
 {
@@ -224,7 +230,7 @@ nre_tree_row_set_expanded (NreTreeRow *self, gboolean expanded)
   g_object_notify_by_pspec (G_OBJECT (self), row_props[ROW_PROP_EXPANDED]);
 }
 
-/** nre_tree_row_get_position: the present position; FALSE if the row is gone. */
+/** nre_tree_row_get_position: get the current position in the model; FALSE if the row was removed. */
 gboolean
 nre_tree_row_get_position (NreTreeRow *self, guint *position)
 {
@@ -234,7 +240,8 @@ nre_tree_row_get_position (NreTreeRow *self, guint *position)
   return TRUE;
 }
 
-/** nre_tree_row_get_parent_position: FALSE for the row of a file. */
+/** nre_tree_row_get_parent_position: get the position of the row that contains this one; FALSE at the top
+ * level, or if the row was removed. */
 gboolean
 nre_tree_row_get_parent_position (NreTreeRow *self, guint *position)
 {
@@ -244,8 +251,8 @@ nre_tree_row_get_parent_position (NreTreeRow *self, guint *position)
   return TRUE;
 }
 
-/** nre_tree_row_notify_expanded: notify that the row at @index of the node, if it is alive, was
- * expanded or collapsed. */
+/** nre_tree_row_notify_expanded: notify that row @index of the node was expanded or collapsed, if its object
+ * exists. */
 void
 nre_tree_row_notify_expanded (NreTreeNode *node, guint index)
 {
@@ -255,7 +262,8 @@ nre_tree_row_notify_expanded (NreTreeNode *node, guint index)
     g_object_notify_by_pspec (G_OBJECT (row), row_props[ROW_PROP_EXPANDED]);
 }
 
-/** nre_tree_row_notify_found: of a file that is open, a search may have found another number of entries. */
+/** nre_tree_row_notify_found: notify that the number of found entries may have changed, if this is the row of
+ * an open file. */
 void
 nre_tree_row_notify_found (NreTreeRow *self)
 {

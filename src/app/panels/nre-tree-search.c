@@ -14,10 +14,10 @@
 #include "nre-text.h"
 #include "nre-walk.h"
 
-/* How deep a search opens archives in archives; the game's nest two deep. */
+/* The maximum depth to which nested archives are searched; those of the game are nested two deep. */
 #define MAX_SEARCH_DEPTH 4
 
-/* Check for cancellation after this many entries. */
+/* The number of entries between two checks for cancellation. */
 #define CHECK_CANCELLED_EVERY 4096
 
 typedef struct
@@ -30,23 +30,23 @@ struct _NreTreeMatches
 {
   grefcount   ref_count;
   GArray     *matches;          /* of Match, by ascending index */
-  GHashTable *nested;           /* id → NreTreeMatches of an entry that is shown for its contents */
-  gboolean    cut;
-  gboolean    has_file;         /* of a file: whether it matches itself, whatever matches in it */
+  GHashTable *nested;           /* id → NreTreeMatches, for entries that are shown for the matches inside */
+  gboolean    cut;              /* of a file: whether some archives in it were not searched */
+  gboolean    has_file;         /* of a file: whether the file itself matches */
 };
 
 /** Search: one run of a query. */
 typedef struct
 {
   NreTreeQuery *query;
-  NreDocument  *document;       /* NULL for what is not open */
+  NreDocument  *document;       /* NULL for a closed file */
   NreDirectory *snapshot;
   guint8       *needle;         /* CP1251, folded; NULL without a text, or if it cannot be converted */
   gsize         needle_size;
-  char         *folded;         /* of the text, for names of tables */
-  gboolean      is_named;       /* the name of the file has the text */
+  char         *folded;         /* the text, case-folded, for titles of tables */
+  gboolean      is_named;       /* the name of the file contains the text */
   gboolean      has_text;
-  gboolean      has_file;       /* the file matches itself */
+  gboolean      has_file;       /* the file itself matches */
   GCancellable *cancellable;
   NreWalk      *walk;
   gboolean      cut;            /* whether something was left out */
@@ -54,7 +54,7 @@ typedef struct
   NreTreeSearched searched;
 } Search;
 
-/* Case folding for people: unlike the game's, Russian letters fold too. */
+/* Fold the case of a CP1251 character. Unlike in the game, this includes Russian letters. */
 static inline guint8
 fold_cp1251 (guint8 c)
 {
@@ -98,36 +98,39 @@ nre_tree_matches_unref (NreTreeMatches *self)
   g_free (self);
 }
 
+/** nre_tree_matches_get_n: the number of matches in the archive, including entries that are only shown
+ * for the matches inside. */
 guint
 nre_tree_matches_get_n (NreTreeMatches *self)
 {
   return self->matches->len;
 }
 
-/** nre_tree_matches_get_index: index in the archive of match number @at. */
+/** nre_tree_matches_get_index: the index in the archive of the match with index @at. */
 guint
 nre_tree_matches_get_index (NreTreeMatches *self, guint at)
 {
   return g_array_index (self->matches, Match, at).index;
 }
 
-/** nre_tree_matches_has_any: whether the file is to be shown: entries of it match, or it does itself. It may
- * have changed without a changed entry: entries were removed, or change places. */
+/** nre_tree_matches_has_any: whether to show the file: an entry matches, or the file itself. In a search for
+ * changes, a file can match without its entries if entries were removed or reordered. */
 gboolean
 nre_tree_matches_has_any (NreTreeMatches *self)
 {
   return self->has_file || self->matches->len > 0;
 }
 
-/** nre_tree_matches_is_cut: whether not all archives of the file were searched because too many overlap. */
+/** nre_tree_matches_is_cut: whether some archives in the file were not searched, because overlapping archives
+ * would take too long. */
 gboolean
 nre_tree_matches_is_cut (NreTreeMatches *self)
 {
   return self->cut;
 }
 
-/** nre_tree_matches_get_nested: (transfer none) (nullable): the matches inside match number @at, or NULL if
- * everything inside is shown. */
+/** nre_tree_matches_get_nested: (transfer none) (nullable): the matches inside the match with index @at;
+ * NULL if everything inside is shown. */
 NreTreeMatches *
 nre_tree_matches_get_nested (NreTreeMatches *self, guint at)
 {
@@ -136,7 +139,8 @@ nre_tree_matches_get_nested (NreTreeMatches *self, guint at)
   return self->nested != NULL ? g_hash_table_lookup (self->nested, GUINT_TO_POINTER (id)) : NULL;
 }
 
-/** nre_tree_matches_count: how many entries match; what others are only in does not count. */
+/** nre_tree_matches_count: the number of matching entries, without those that are only shown for the matches
+ * inside. */
 guint
 nre_tree_matches_count (NreTreeMatches *self)
 {
@@ -151,7 +155,7 @@ nre_tree_matches_count (NreTreeMatches *self)
   return n;
 }
 
-/** nre_tree_matches_equal: whether the same entries are shown for both. */
+/** nre_tree_matches_equal: whether two results show the same entries. */
 gboolean
 nre_tree_matches_equal (NreTreeMatches *self, NreTreeMatches *other)
 {
@@ -183,7 +187,8 @@ compare_matches (gconstpointer a, gconstpointer b)
  * nre_tree_matches_follow:
  * @directory: the archive, which may have changed since it was searched
  *
- * Look up where the entries are now; those that are gone match no longer. Not for the archives inside.
+ * Update the indices of the matching entries, and remove those that are gone. Matches in nested archives are
+ * not updated.
  */
 void
 nre_tree_matches_follow (NreTreeMatches *self, NreDirectory *directory)
@@ -208,7 +213,7 @@ nre_tree_matches_follow (NreTreeMatches *self, NreDirectory *directory)
     g_array_sort (self->matches, compare_matches);
 }
 
-/** Change: matches, and later ones that take their place. */
+/** Change: matches, and later ones that replace them. */
 typedef struct
 {
   NreTreeMatches       *self;
@@ -240,11 +245,12 @@ splice_matches (guint at, guint removed, guint added, gpointer data)
 
 /**
  * nre_tree_matches_change_to:
- * @other: later matches in the same archive; for both, nre_tree_matches_follow() was called, or
- *   nre_tree_matches_splice() for each change since
+ * @other: later matches in the same archive
  * @changed: called after each change
  *
- * Have the matches of the other. What is found inside the entries changes at once.
+ * Replace the matches by those of @other. Before this, both must be updated to the same state of the archive,
+ * with nre_tree_matches_follow(), or with nre_tree_matches_splice() for each change. The matches inside
+ * entries are replaced at once, before the first call of @changed.
  */
 void
 nre_tree_matches_change_to (NreTreeMatches *self, NreTreeMatches *other, NreTreeMatchesChanged changed,
@@ -258,8 +264,8 @@ nre_tree_matches_change_to (NreTreeMatches *self, NreTreeMatches *other, NreTree
   nre_list_change (self->matches->len, other->matches->len, order_matches, splice_matches, &change);
 }
 
-/* (transfer full) (nullable): the ids of the matches among the entries from @index on; NULL if some of them
- * are no longer there, or entries were added: then it is no change of the order only. */
+/* (transfer full) (nullable): if the change has only reordered entries, the ids of the matches among them.
+ * NULL if matches were removed, or the number of entries has changed. */
 static GHashTable *
 find_reordered (GArray *matches, NreDirectory *directory, guint index, guint removed, guint added)
 {
@@ -279,10 +285,13 @@ find_reordered (GArray *matches, NreDirectory *directory, guint index, guint rem
 /**
  * nre_tree_matches_splice:
  *
- * Entries of the archive were added and removed: new ones match until the next search. If entries have only
- * changed places, the same ones match.
+ * @directory: the archive after the change
+ * @index, @removed, @added: as in GListModel::items-changed
  *
- * Returns: how many of the added ones match
+ * Update the matches after entries of the archive were added and removed. New entries match until the next
+ * search; if entries were only reordered, the same ones match as before.
+ *
+ * Returns: the number of added entries that match
  */
 guint
 nre_tree_matches_splice (NreTreeMatches *self, NreDirectory *directory, guint index, guint removed,
@@ -342,7 +351,7 @@ nre_tree_query_is_empty (const NreTreeQuery *self)
   return *self->text == '\0' && self->kinds == 0 && !self->changed_only && self->wanted_paths == NULL;
 }
 
-/** nre_tree_query_is_in: whether there is a text that the name of a file contains, ignoring case. */
+/** nre_tree_query_is_in: whether the query has a text, and the name of a file contains it, ignoring case. */
 gboolean
 nre_tree_query_is_in (const NreTreeQuery *self, const char *title)
 {
@@ -378,12 +387,12 @@ name_matches (Search *search, NreDirectory *directory, guint index, const NreApp
       NreFields fields;
       const char *table;
 
-      /* Tables are matched by their titles, since their names in the file are meaningless. */
+      /* Match tables by their titles, since their names in the file are meaningless. */
       nre_directory_get_fields (directory, index, &fields);
       table = kind->get_table_title (fields.type_id);
       if (table != NULL)
         {
-          /* The English titles match as well, since the format's descriptions use them. */
+          /* Match the English titles as well, since descriptions of the format use them. */
           g_autofree char *folded = g_utf8_casefold (table, -1);
           g_autofree char *translated = g_utf8_casefold (_(table), -1);
 
@@ -424,7 +433,7 @@ kind_matches (Search *search, NreDirectory *directory, guint index)
   return (search->query->kinds & 1u << nre_kind_of_entry_inside (&fields, payload, nested, NULL)) != 0;
 }
 
-/* Add the matches in the entry that was added last; takes @nested; NULL is ignored. */
+/* Add the matches inside the last match. @nested: (transfer full) (nullable): NULL is ignored */
 static void
 add_nested (NreTreeMatches *self, NreTreeMatches *nested)
 {
@@ -441,7 +450,8 @@ add_nested (NreTreeMatches *self, NreTreeMatches *nested)
  * nre_tree_query_list_paths: (transfer full):
  * @findings: (nullable)
  *
- * The set of paths of a file's entries with warnings or errors, for a query that is limited to those.
+ * The set of paths of the top-level entries with warnings or errors, themselves or inside, for a query that
+ * is limited to these entries.
  */
 GHashTable *
 nre_tree_query_list_paths (NreFindings *findings)
@@ -464,7 +474,8 @@ nre_tree_query_list_paths (NreFindings *findings)
 static NreTreeMatches *search_directory (Search *search, NreDirectory *directory, const char *prefix,
                                          guint depth);
 
-/* The changes inside an entry that matches by itself: none, unless it was opened as an archive. */
+/* (transfer full) (nullable): the changed entries inside an entry that matches itself, whatever their names;
+ * NULL if cancelled. Only an archive that was opened can have changes inside. */
 static NreTreeMatches *
 search_changed (Search *search, NreDirectory *directory, guint index, const char *prefix, guint depth)
 {
@@ -490,8 +501,8 @@ typedef enum
   LEAVE_IT,
 } Entering;
 
-/* Whether to search inside an entry. Its bytes may have been searched already for another entry: it is then
- * shown if there were matches, and can be expanded by the user. */
+/* Whether to search inside an entry. If its bytes were searched already for another entry, HAS_MATCHES tells
+ * that matches were found there: then the entry is shown, and the user can expand it. */
 static Entering
 enter_entry (Search *search, NreDirectory *directory, guint index, NreStretch *stretch)
 {
@@ -633,7 +644,8 @@ searched_cb (gpointer owner, gpointer data, const GError *error)
 
 static const NreJobType search_job = { search_thread, searched_cb, search_free };
 
-/** nre_tree_search_run: (nullable): find the matches of @query, for threads; NULL if cancelled. */
+/** nre_tree_search_run: (transfer full) (nullable): find the matches of @query; NULL if cancelled. May be
+ * called in any thread. */
 NreTreeMatches *
 nre_tree_search_run (NreDirectory *snapshot, const NreTreeQuery *query, GCancellable *cancellable)
 {
@@ -644,8 +656,9 @@ nre_tree_search_run (NreDirectory *snapshot, const NreTreeQuery *query, GCancell
   return matches;
 }
 
-/** nre_tree_search_start: find the matches of @query in the current state of the document. If only the name
- * of the file matches, these are all entries. A file with changes is itself one of those. */
+/** nre_tree_search_start: find the matches of @query in the current state of the document, in another thread.
+ * If only the name of the file contains the text, all entries match. In a search for changes, a file with
+ * unsaved changes matches itself. @slot, @owner: see nre_job_start() */
 void
 nre_tree_search_start (NreJob **slot, NreDocument *document, const NreTreeQuery *query, gpointer owner,
                        NreTreeSearched searched)

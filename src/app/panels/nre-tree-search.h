@@ -15,8 +15,9 @@ G_BEGIN_DECLS
  * NreTreeQuery: what to search for.
  * @text: text that the name must contain, in UTF-8, ignoring case; "" for any name
  * @kinds: bit `1 << kind` for each kind to find; 0 for any kind
- * @changed_only: whether to find only files and entries with unsaved changes, and what contains them
- * @wanted_paths: (nullable): set of paths of indices, such as "#3/#1"; only these entries are found
+ * @changed_only: whether to find only files and entries with unsaved changes, and their containers
+ * @wanted_paths: (nullable): set of paths of indices, such as "#3"; other entries are neither found nor
+ *   searched inside
  */
 typedef struct
 {
@@ -30,7 +31,8 @@ typedef struct
  * entries are identified by their ids, because the document may change before the results are shown. */
 typedef struct _NreTreeMatches NreTreeMatches;
 
-/** NreTreeMatchesChanged: called when @removed matches from @at on have been replaced by @added others. */
+/** NreTreeMatchesChanged: called when @removed matches, from index @at on, have been replaced by @added
+ * others. */
 typedef void (*NreTreeMatchesChanged) (gpointer data, guint at, guint removed, guint added);
 
 NreTreeMatches *nre_tree_matches_ref        (NreTreeMatches *self);
@@ -56,7 +58,7 @@ gboolean        nre_tree_query_is_empty     (const NreTreeQuery *self);
 gboolean        nre_tree_query_is_in        (const NreTreeQuery *self, const char *title);
 GHashTable     *nre_tree_query_list_paths   (NreFindings *findings);
 
-/** NreTreeSearched: @document: that was searched; @matches: (transfer full) */
+/** NreTreeSearched: @document: the searched document; @matches: (transfer full) */
 typedef void (*NreTreeSearched) (gpointer owner, NreDocument *document, NreTreeMatches *matches);
 
 NreTreeMatches *nre_tree_search_run         (NreDirectory *snapshot, const NreTreeQuery *query,

@@ -15,7 +15,8 @@ struct _NreTreeSection
 
 G_DEFINE_FINAL_TYPE (NreTreeSection, nre_tree_section, G_TYPE_OBJECT)
 
-/* The list of sections of the document's single entry; if there are other entries, the entries. */
+/* The list of the sections of a document's single entry. If there is not exactly one entry, the list of the
+ * entries. */
 #define NRE_TYPE_TREE_SECTIONS (nre_tree_sections_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeSections, nre_tree_sections, NRE, TREE_SECTIONS, GObject)
 
@@ -25,7 +26,7 @@ struct _NreTreeSections
 
   GListModel *entries;
   guint       n_sections;
-  guint       n;                /* last emitted number */
+  guint       n;                /* number of items that was emitted last */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -33,14 +34,14 @@ static void list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreTreeSections, nre_tree_sections, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-/** nre_tree_section_get_entry: (transfer none) */
+/** nre_tree_section_get_entry: (transfer none): the entry that the section is part of. */
 NreEntry *
 nre_tree_section_get_entry (NreTreeSection *self)
 {
   return self->entry;
 }
 
-/** nre_tree_section_get_index: its index among the entry's sections. */
+/** nre_tree_section_get_index: the index among the entry's sections. */
 guint
 nre_tree_section_get_index (NreTreeSection *self)
 {
@@ -109,7 +110,7 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
-/* There is one entry, or few. */
+/* Replace all items. There are few of them. */
 static void
 on_items_changed (NreTreeSections *self)
 {
@@ -137,7 +138,8 @@ nre_tree_sections_init (NreTreeSections *self)
 {
 }
 
-/** nre_tree_sections_new: (transfer full): a list of NreTreeSection. */
+/** nre_tree_sections_new: (transfer full): a list of the NreTreeSection of the document's only entry, or of
+ * NreEntry while there is not exactly one. */
 GListModel *
 nre_tree_sections_new (NreDocument *document, guint n_sections)
 {

@@ -7,7 +7,8 @@
 
 #include "nre-gtk-util.h"
 
-/* How many entries are tracked when rows are added and removed, and examined one by one when counted. */
+/* The maximum number of selected entries that are selected again when they move, and that are counted one by
+ * one. */
 #define MANY 1000
 
 struct _NreTreeSelection
@@ -17,8 +18,8 @@ struct _NreTreeSelection
   NreTreeModel      *model;
   GtkMultiSelection *rows;
   NreTreeRow        *lead;
-  GPtrArray         *entries;   /* NreEntry: the selected ones, unless there are too many */
-  GPtrArray         *files;     /* NreOpenFile, of each of them */
+  GPtrArray         *entries;   /* (element-type NreEntry): the selected entries, unless there are too many */
+  GPtrArray         *files;     /* (element-type NreOpenFile): the file of each of @entries */
   gboolean           restoring;
 };
 
@@ -32,7 +33,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreTreeSelection, nre_tree_selection, G_TYPE_OBJECT)
 
-/* The file of the row was opened or closed: other actions apply to the row. */
+/* The file of the leading row was opened or closed, so that other actions apply to it. */
 static void
 opened_cb (NreTreeSelection *self)
 {
@@ -56,7 +57,8 @@ set_lead (NreTreeSelection *self, guint position)
                              G_CONNECT_SWAPPED);
 }
 
-/* The entry of a row to which actions apply: not a section of a file that is not an archive. */
+/* (transfer none) (nullable): the entry of the row, if actions on entries apply to it: not that of a section
+ * or of a file that is not an archive. */
 static NreEntry *
 get_entry (NreTreeRow *row)
 {
@@ -109,7 +111,7 @@ selection_changed_cb (NreTreeSelection *self, guint position, guint n_items)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Select all the rows at once, so that only one signal is emitted. */
+/* Select rows at once, so that only one signal is emitted. @only: whether to deselect all others */
 static void
 set_rows (NreTreeSelection *self, GtkBitset *rows, gboolean only)
 {
@@ -119,7 +121,7 @@ set_rows (NreTreeSelection *self, GtkBitset *rows, gboolean only)
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->rows), rows, only ? mask : rows);
 }
 
-/* A moved entry was removed from the list and inserted elsewhere. */
+/* Select the entries again that were removed from the list and inserted elsewhere, since they have moved. */
 static void
 items_changed_cb (NreTreeSelection *self, guint position, guint removed, guint added)
 {
@@ -136,7 +138,7 @@ items_changed_cb (NreTreeSelection *self, guint position, guint removed, guint a
       set_rows (self, back, FALSE);
       self->restoring = FALSE;
     }
-  /* Closed files must not be kept alive. */
+  /* Release the entries of files without rows: closed files must not be kept alive. */
   for (guint i = self->entries->len; i > 0; i--)
     if (!nre_tree_model_find (self->model, self->files->pdata[i - 1], NULL, FALSE, &at))
       {
@@ -200,20 +202,20 @@ nre_tree_selection_new (NreTreeModel *model)
   self->rows = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (model)));
   g_signal_connect_object (self->rows, "selection-changed", G_CALLBACK (selection_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  /* Connected after the list itself. */
+  /* Connect after the selection model, which then knows the new rows. */
   g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   return self;
 }
 
-/** nre_tree_selection_get_model: (transfer none): for the list. */
+/** nre_tree_selection_get_model: (transfer none): the selection model for the list view. */
 GtkSelectionModel *
 nre_tree_selection_get_model (NreTreeSelection *self)
 {
   return GTK_SELECTION_MODEL (self->rows);
 }
 
-/** nre_tree_selection_get_lead: (transfer none) (nullable). */
+/** nre_tree_selection_get_lead: (transfer none) (nullable): the leading row; NULL if no row is selected. */
 NreTreeRow *
 nre_tree_selection_get_lead (NreTreeSelection *self)
 {
@@ -222,7 +224,7 @@ nre_tree_selection_get_lead (NreTreeSelection *self)
   return nre_tree_selection_get_position (self, &position) ? self->lead : NULL;
 }
 
-/** nre_tree_selection_get_position: position of the leading row; FALSE if there is none. */
+/** nre_tree_selection_get_position: get the position of the leading row; FALSE if no row is selected. */
 gboolean
 nre_tree_selection_get_position (NreTreeSelection *self, guint *position)
 {
@@ -230,8 +232,9 @@ nre_tree_selection_get_position (NreTreeSelection *self, guint *position)
          gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->rows), *position);
 }
 
-/** nre_tree_selection_select_entries: select exactly those that have rows; @expand: the archive of the first
- * one is expanded. FALSE, without a change, if none has. */
+/** nre_tree_selection_select_entries: select exactly those of @entries that have rows. Returns FALSE,
+ * without a change, if none has. @entries: (element-type NreEntry): entries of @file; @expand: whether to
+ * expand the archive of the first entry */
 gboolean
 nre_tree_selection_select_entries (NreTreeSelection *self, NreOpenFile *file, GPtrArray *entries,
                                    gboolean expand)
@@ -248,8 +251,8 @@ nre_tree_selection_select_entries (NreTreeSelection *self, NreOpenFile *file, GP
   return TRUE;
 }
 
-/** nre_tree_selection_select_siblings: select all rows in the container of the leading row:
- * an archive or a folder. */
+/** nre_tree_selection_select_siblings: select all rows that are directly in the same archive or folder as the
+ * leading row. */
 void
 nre_tree_selection_select_siblings (NreTreeSelection *self)
 {
@@ -282,7 +285,8 @@ nre_tree_selection_is_many (NreTreeSelection *self)
   return gtk_bitset_get_size (all) > 1;
 }
 
-/** nre_tree_selection_has: @entry: (nullable): NULL is the row of the file */
+/** nre_tree_selection_has: whether the row of an entry is selected. @entry: (nullable): NULL for the row of
+ * the file */
 gboolean
 nre_tree_selection_has (NreTreeSelection *self, NreOpenFile *file, NreEntry *entry)
 {
@@ -292,8 +296,8 @@ nre_tree_selection_has (NreTreeSelection *self, NreOpenFile *file, NreEntry *ent
          gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->rows), position);
 }
 
-/** nre_tree_selection_dup_entries: (transfer full) (element-type NreEntry): of archives, in the order of the
- * rows. */
+/** nre_tree_selection_dup_entries: (transfer full) (element-type NreEntry): the selected entries of archives,
+ * in the order of the rows. */
 GPtrArray *
 nre_tree_selection_dup_entries (NreTreeSelection *self)
 {
@@ -317,10 +321,11 @@ nre_tree_selection_dup_entries (NreTreeSelection *self)
 
 /**
  * nre_tree_selection_count_entries:
- * @file: (out) (transfer none) (nullable): their file, if there is only one; if no entry is
- *   selected, that of the leading row
+ * @file: (out) (transfer none) (nullable): the file of the selected entries; NULL if they are in several
+ *   files. If only the row of a file is selected, this file
  *
- * If there are very many rows, only the first and the last one are examined.
+ * Returns: the number of selected entries. If more than 1000 rows are selected, this is the number of rows,
+ *   and only the files of the first and the last one are compared
  */
 guint
 nre_tree_selection_count_entries (NreTreeSelection *self, NreOpenFile **file)
@@ -342,7 +347,7 @@ nre_tree_selection_count_entries (NreTreeSelection *self, NreOpenFile **file)
         *file = nre_tree_row_get_file (first);
       return (guint) gtk_bitset_get_size (all);
     }
-  /* Some of @entries may have no rows now. */
+  /* Count rows rather than self->entries, some of which may have no rows now. */
   for (gboolean more = gtk_bitset_iter_init_first (&iter, all, &position); more;
        more = gtk_bitset_iter_next (&iter, &position))
     {

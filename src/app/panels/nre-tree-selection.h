@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The selected rows of the tree, and the lead: the row that was selected last, to which functions for a
- * single row apply. An entry that is moved stays selected.
+/* The selected rows of the tree, and the leading one: the row that was selected last, to which functions for
+ * a single row apply. An entry that is moved stays selected.
  *
  * Signal "changed" after every change. */
 #define NRE_TYPE_TREE_SELECTION (nre_tree_selection_get_type ())

@@ -28,7 +28,7 @@ struct _NreApplication
 
 G_DEFINE_FINAL_TYPE (NreApplication, nre_application, ADW_TYPE_APPLICATION)
 
-/* The keys of every action; the shortcuts window finds them by the action's name. */
+/* The keys of each action. The shortcuts window refers to the actions by name, and GTK fills in the keys. */
 static const struct
 {
   const char *action;
@@ -150,7 +150,7 @@ preferences_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer d
   gtk_window_present (GTK_WINDOW (preferences));
 }
 
-/* GTK has English names of keys as in "Page_Down". */
+/* Replace the names of keys: GTK shows them in English, and as in "Page_Down". */
 static void
 spell_keys (GtkWidget *widget)
 {
@@ -171,7 +171,7 @@ shortcuts_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer dat
   NreApplication *self = data;
   GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (get_window (self));
 
-  /* It only knows the keys of actions as the help overlay of a window. */
+  /* The shortcuts window only shows the keys of actions if it is the help overlay of a window. */
   if (gtk_application_window_get_help_overlay (window) == NULL)
     {
       g_autoptr (GtkBuilder) builder =
@@ -229,7 +229,8 @@ middle_button_changed_cb (NreApplication *self)
   nre_middle_button_set_turns (g_settings_get_enum (self->settings, "middle-button") == 1);
 }
 
-/* The user cannot be asked any more. Unsaved changes are offered at the next start. */
+/* Write the journals of all files before the program ends without asking the user. Unsaved changes are
+ * offered at the next start. */
 static void
 before_end (gpointer data)
 {
@@ -238,7 +239,7 @@ before_end (gpointer data)
       nre_window_flush (l->data);
 }
 
-/* GTK would end the program with a warning that does not say what to do. */
+/* End the program with a message if there is no display. The warning of GTK would not say what to do. */
 static void
 require_display (void)
 {
@@ -344,7 +345,8 @@ nre_application_init (NreApplication *self)
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE OR FOLDER…]"));
 }
 
-/** nre_application_new: call it before other threads exist; see nre_gsk_renderer_choose(). */
+/** nre_application_new: (transfer full): must be called before other threads exist; see
+ * nre_gsk_renderer_choose(). */
 NreApplication *
 nre_application_new (void)
 {
@@ -356,7 +358,7 @@ nre_application_new (void)
                        NULL);
 }
 
-/** nre_application_get_settings: (transfer none). */
+/** nre_application_get_settings: (transfer none): the settings of the program. */
 GSettings *
 nre_application_get_settings (NreApplication *self)
 {

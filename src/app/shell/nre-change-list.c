@@ -10,7 +10,8 @@
 #include "nre-change-words.h"
 #include "nre-gtk-util.h"
 
-/** Change: @conflict: (nullable). */
+/** Change: a row. @place: where the edit applies, or ""; @words: what it does; @conflict: (nullable): why it
+ * is not done */
 typedef struct
 {
   char *place;
@@ -126,7 +127,7 @@ nre_change_list_init (NreChangeList *self)
   adw_bin_set_child (ADW_BIN (self), scrolled);
 }
 
-/** nre_change_list_set_title: name the list for screen readers. */
+/** nre_change_list_set_title: set the accessible name of the list. */
 void
 nre_change_list_set_title (NreChangeList *self, const char *title)
 {
@@ -140,7 +141,7 @@ nre_change_list_clear (NreChangeList *self)
   g_array_set_size (self->changes, 0);
 }
 
-/** nre_change_list_add: @conflict: (nullable): why the edit is not done. */
+/** nre_change_list_add: append a row for an edit. @conflict: (nullable): why the edit is not done */
 void
 nre_change_list_add (NreChangeList *self, const NreDifference *difference, const char *conflict)
 {
@@ -153,20 +154,21 @@ nre_change_list_add (NreChangeList *self, const NreDifference *difference, const
   gtk_string_list_append (self->lines, line);
 }
 
+/** nre_change_list_get_n: the number of rows. */
 guint
 nre_change_list_get_n (NreChangeList *self)
 {
   return self->changes->len;
 }
 
-/** nre_change_list_get_line: the edit with its place, as text. */
+/** nre_change_list_get_line: (transfer none): row @i as one line of text, with its place and conflict. */
 const char *
 nre_change_list_get_line (NreChangeList *self, guint i)
 {
   return gtk_string_list_get_string (self->lines, i);
 }
 
-/** nre_change_list_is_done: whether there is no reason why the edit is not done. */
+/** nre_change_list_is_done: whether the edit of row @i is done, which is so if it has no conflict. */
 gboolean
 nre_change_list_is_done (NreChangeList *self, guint i)
 {

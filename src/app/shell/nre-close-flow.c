@@ -12,8 +12,8 @@
 #include "nre-report.h"
 #include "nre-save-flow.h"
 
-/** Unsaved: a file with changes, or one that was removed from the disk, and the state that the question is
- * about. */
+/** Unsaved: a file that the user is asked about, since it has changes or was removed from the disk. @token:
+ * of its state at the time of the question */
 typedef struct
 {
   NreOpenFile *file;
@@ -64,7 +64,7 @@ list_unsaved (CloseFlow *flow)
   return unsaved;
 }
 
-/* Whether the question was about these changes, so that they may be discarded. */
+/* Whether the user was asked about the file in this state, so that its changes may be discarded. */
 static gboolean
 was_asked (CloseFlow *flow, const Unsaved *wanted)
 {
@@ -85,14 +85,15 @@ saved_cb (gboolean saved, gpointer data)
 {
   CloseFlow *flow = data;
 
-  /* During the save, files may have been edited, and others opened. */
+  /* During the save, files may have been edited or opened. */
   if (saved)
     look (flow);
   else
     finish (flow, FALSE);
 }
 
-/* (transfer full): the files of the question; @removed: only those that were removed from the disk. */
+/* (transfer full) (element-type NreOpenFile): the files that the user was asked about. @removed: TRUE for
+ * only those that were removed from the disk */
 static GPtrArray *
 list_asked (CloseFlow *flow, gboolean removed)
 {
@@ -143,8 +144,8 @@ answered_cb (const char *answer, gpointer data)
     finish (flow, FALSE);
 }
 
-/* Adds what the answers mean for files that stay open, and share unsaved moves of entries with those of the
- * question. */
+/* Append what the answers mean for files that stay open, but share unsaved moves of entries with files that
+ * are to be closed. */
 static void
 tell_joint (CloseFlow *flow, GString *body)
 {
@@ -164,7 +165,7 @@ tell_joint (CloseFlow *flow, GString *body)
                           names);
 }
 
-/* With its folders, since files that are not open may have the same name. */
+/* (transfer full): the label of a file, with folders, since closed files may have the same name. */
 static char *
 dup_label (CloseFlow *flow, guint i)
 {
@@ -181,7 +182,7 @@ ask (CloseFlow *flow)
   g_autoptr (GString) body = g_string_new (NULL);
   g_autofree char *heading = NULL;
   AdwMessageDialog *dialog;
-  gboolean removed = FALSE;     /* whether any of them was removed from the disk */
+  gboolean removed = FALSE;     /* whether any file was removed from the disk */
 
   for (guint i = 0; i < n; i++)
     removed |= g_array_index (flow->unsaved, Unsaved, i).removed;
@@ -226,7 +227,7 @@ ask (CloseFlow *flow)
   nre_message_present (dialog, "save", answered_cb, flow);
 }
 
-/* Wait for files that are being written, since the write may fail. */
+/* Whether a file is being written. Such files must not be closed, since the write may fail. */
 static gboolean
 is_busy (CloseFlow *flow)
 {
@@ -238,7 +239,7 @@ is_busy (CloseFlow *flow)
   return FALSE;
 }
 
-/* The files may be closed once nothing is unsaved, whatever was asked before. */
+/* Finish with success if no file is unsaved now; otherwise ask, again if necessary. */
 static void
 look (CloseFlow *flow)
 {
@@ -265,11 +266,12 @@ look (CloseFlow *flow)
 
 /**
  * nre_close_flow_run:
- * @list: returns the files to be closed; called again after each save
- * @done: called at the end, which may be before this function returns
+ * @list: returns the files to be closed; called several times, also after each save
+ * @done: called once, at the end, which may be before this function returns
+ * @data: for @list and @done
  *
- * Ask what to do with unsaved changes, if there are any, save them if requested, and ask again about
- * later edits. Closes nothing.
+ * Ask what to do with unsaved changes, if there are any; save them if requested; and ask again if the files
+ * were edited meanwhile. The caller closes the files.
  */
 void
 nre_close_flow_run (NreHost *host, NreCloseList list, NreCloseDone done, gpointer data)

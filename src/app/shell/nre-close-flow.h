@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * open. */
 typedef GPtrArray *(*NreCloseList) (gpointer data);
 
-/** NreCloseDone: called with the user's decision. @close: FALSE if the files stay open. */
+/** NreCloseDone: called at the end. @close: whether the caller may close the files; FALSE if the user
+ * cancelled, or a file could not be saved or is busy. */
 typedef void (*NreCloseDone) (gboolean close, gpointer data);
 
 void nre_close_flow_run (NreHost *host, NreCloseList list, NreCloseDone done, gpointer data);

@@ -18,13 +18,20 @@
 #include "nre-save-flow.h"
 #include "nre-workspace.h"
 
-/** Comparison: what a thread reads and finds. */
+/** Comparison: what a thread compares, and the result.
+ * @path: of the file
+ * @base: the file as it was opened or saved last
+ * @mine: snapshot of the user's document
+ * @document: the file as it is on the disk
+ * @their_changes, @my_changes: (element-type NreDifference): changes from @base to @document and @mine
+ * @merge: applies @my_changes to @document
+ */
 typedef struct
 {
   char         *path;
   NreDirectory *base;
   NreDirectory *mine;
-  NreDocument  *document;       /* the file on the disk */
+  NreDocument  *document;
   GPtrArray    *their_changes;
   GPtrArray    *my_changes;
   NreMerge     *merge;
@@ -35,16 +42,16 @@ typedef struct
   NreHost          *host;
   NreOpenFile      *file;
   NreCompareWindow *window;     /* NULL before it is shown, and when it is closed */
-  Comparison       *found;      /* NULL while it is being found */
-  Comparison       *finding;    /* what the thread works on; NULL while there is none */
+  Comparison       *found;      /* the shown result; NULL before the first one */
+  Comparison       *finding;    /* the comparison on which the thread works; NULL while there is none */
   guint64           serial;     /* of the document when it was compared */
   NreJob           *comparing;
   guint             task;
   gboolean          was_shown;
-  gboolean          is_asking;  /* whether a question is open that will be answered */
+  gboolean          is_asking;  /* whether a question is shown, whose callback will be called */
 } CompareFlow;
 
-/* Call it in the main thread, since the document is in it. */
+/* Must be called in the main thread, to which the document belongs. */
 static void
 comparison_free (Comparison *self)
 {
@@ -177,7 +184,7 @@ start (CompareFlow *flow)
 
 /* --- The ways out ----------------------------------------------------------------------------------- */
 
-/* Whether what the user saw is still so. */
+/* Whether the shown comparison is still true: neither the document nor the file on the disk has changed. */
 static gboolean
 is_current (CompareFlow *flow)
 {
@@ -223,7 +230,7 @@ asked_cb (const char *answer, gpointer data)
     start (flow);
 }
 
-/* What is left out is nowhere afterwards. */
+/* Append which changes would be left out, and that they would be lost. */
 static void
 tell_left_out (GPtrArray *lines, GString *body)
 {
@@ -234,7 +241,7 @@ tell_left_out (GPtrArray *lines, GString *body)
   g_string_append_printf (body, "\n%s", _("What is left out is lost. To keep it, save a copy first."));
 }
 
-/* Whether anything is to be asked before the changes are applied. */
+/* Ask the user before the changes are applied, if there is a reason; returns whether there is. */
 static gboolean
 ask (CompareFlow *flow)
 {
@@ -286,7 +293,7 @@ chosen_cb (NreCompareWindow *window, const char *answer, CompareFlow *flow)
 }
 
 /** nre_compare_flow_run: compare the document with the file on the disk, which another program has changed,
- * and let the user choose what becomes of both. */
+ * and let the user choose what to do. Does nothing if the file is busy or was never saved. */
 void
 nre_compare_flow_run (NreHost *host, NreOpenFile *file)
 {

@@ -29,10 +29,10 @@ static guint chosen;
 
 G_DEFINE_FINAL_TYPE (NreCompareWindow, nre_compare_window, ADW_TYPE_WINDOW)
 
-/** Conflicts: where edits meet, by what they are about.
- * @keys: key → GArray of guint: see add_key()
- * @is_told: whether an edit of the list is the one that the conflict is about
- * @longest: of the records
+/** Conflicts: the conflicts of a merge, by the entry and record that they are about.
+ * @keys: key of an entry and record, from dup_key() → GArray of guint: indices of conflicts
+ * @is_told: (element-type gboolean): for each conflict, whether it is shown with an edit of the list
+ * @longest: length of the longest record, in bytes
  */
 typedef struct
 {
@@ -42,7 +42,9 @@ typedef struct
   gsize       longest;
 } Conflicts;
 
-/* The length of the label of the archive that has the entry, 0 for the file. */
+/* The length of the label of the archive that contains the entry; 0 if the entry is at the top level. The
+ * first
+ * @length bytes of @entry are the label of the entry. */
 static gsize
 measure_archive (const char *entry, gsize length)
 {
@@ -71,8 +73,9 @@ add_key (Conflicts *self, char *key, guint i)
   g_free (key);
 }
 
-/* A conflict about an entry is about all in it. One about a record is found by the entry and by the archives
- * that have it: lists of edits name records rather than their tables. */
+/* Index the conflicts. One about an entry applies to all edits inside it; see find_reason(). One about a
+ * record is indexed by the entry and by all archives that contain it, since edits in the list name records
+ * of a model rather than of its tables. */
 static void
 conflicts_init (Conflicts *self, NreMerge *merge)
 {
@@ -105,7 +108,8 @@ conflicts_clear (Conflicts *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Conflicts, conflicts_clear)
 
-/* @reason: (inout): what the last of the conflicts with the key says; it is told now */
+/* Mark the conflicts with the key as shown. @key: (transfer full); @reason: (inout): set to the words of the
+ * last of them, if there are any */
 static void
 find_key (Conflicts *self, char *key, const char **reason)
 {
@@ -121,7 +125,8 @@ find_key (Conflicts *self, char *key, const char **reason)
   g_free (key);
 }
 
-/* (nullable): why the edit is not applied. @words begin with the record, if it is about one. */
+/* (transfer none) (nullable): why an edit cannot be applied; NULL if it can. @words: what the edit does; they
+ * begin with the record if the edit is about one */
 static const char *
 find_reason (Conflicts *self, const char *entry, const char *words)
 {
@@ -173,8 +178,8 @@ fill_theirs (NreCompareWindow *self, GPtrArray *theirs)
       nre_change_list_add (self->theirs, theirs->pdata[i], NULL);
 }
 
-/** nre_compare_window_count_applied: how many of the listed changes of here would be applied. A merge counts
- * records, and the user sees their fields. */
+/** nre_compare_window_count_applied: the number of the user's listed changes that would be applied, at least
+ * 1. Unlike nre_merge_count(), this counts fields, as the user sees them, and not records. */
 guint
 nre_compare_window_count_applied (NreCompareWindow *self)
 {
@@ -183,15 +188,15 @@ nre_compare_window_count_applied (NreCompareWindow *self)
 
   for (guint i = 0; i < nre_change_list_get_n (self->theirs); i++)
     g_hash_table_add (theirs, (gpointer) nre_change_list_get_line (self->theirs, i));
-  /* What both changed in the same way is in the file already. */
+  /* A change that the other program also made is in the file already. */
   for (guint i = 0; i < nre_change_list_get_n (self->mine); i++)
     n += nre_change_list_is_done (self->mine, i) &&
          !g_hash_table_contains (theirs, nre_change_list_get_line (self->mine, i));
   return MAX (n, 1);
 }
 
-/** nre_compare_window_list_left_out: (transfer container) (element-type utf8): the listed changes of here
- * that would not be applied. */
+/** nre_compare_window_list_left_out: (transfer container) (element-type utf8): the user's listed changes that
+ * would not be applied. Valid until nre_compare_window_set(). */
 GPtrArray *
 nre_compare_window_list_left_out (NreCompareWindow *self)
 {
@@ -281,7 +286,7 @@ nre_compare_window_init (NreCompareWindow *self)
   nre_change_list_set_title (self->mine, gtk_label_get_text (self->mine_heading));
 }
 
-/** nre_compare_window_new: @name: of the file. */
+/** nre_compare_window_new: a window without contents; see nre_compare_window_set(). @name: of the file */
 NreCompareWindow *
 nre_compare_window_new (GtkWindow *parent, const char *name)
 {
@@ -293,9 +298,13 @@ nre_compare_window_new (GtkWindow *parent, const char *name)
 
 /**
  * nre_compare_window_set:
- * @theirs, @mine: (element-type NreDifference): what both changed
- * @merge: what of mine can be made in theirs
- * @again: whether this takes the place of what was shown, since something has changed meanwhile
+ * @theirs: (element-type NreDifference): the changes of the other program
+ * @mine: (element-type NreDifference): the user's changes
+ * @merge: applies @mine to the file of the other program
+ * @again: whether to tell the user that this replaces another comparison, since the file or the document has
+ *   changed
+ *
+ * Show a comparison.
  */
 void
 nre_compare_window_set (NreCompareWindow *self, GPtrArray *theirs, GPtrArray *mine, NreMerge *merge,

@@ -55,11 +55,12 @@ update (NreDiskBanner *self)
   gtk_widget_set_visible (self->compare_button, state == NRE_DISK_CHANGED && kept);
   gtk_widget_set_visible (self->reload_button, state == NRE_DISK_CHANGED);
   gtk_widget_set_visible (self->keep_button, kept);
-  /* No more than three buttons: the comparison offers to save elsewhere, too. */
+  /* To have at most three buttons, leave out Save As where Compare is offered, whose window has it, too. */
   gtk_widget_set_visible (self->save_as_button, state == NRE_DISK_REMOVED && kept);
 }
 
-/** nre_disk_banner_set_file: @file (nullable): the shown file. */
+/** nre_disk_banner_set_file: show the state of a file on the disk, and follow it. @file: (nullable): NULL to
+ * hide the banner */
 void
 nre_disk_banner_set_file (NreDiskBanner *self, NreOpenFile *file)
 {

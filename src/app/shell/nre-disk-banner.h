@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 /* A banner that reports that another program has changed the current file, and offers actions. Otherwise it
  * is hidden.
  *
- * Signal "chosen" (NreOpenFile *file, const char *action) when the user wants to perform this action of the
- * window on the file. */
+ * Signal "chosen" (NreOpenFile *file, const char *action) when the user chooses what to do with the file.
+ * @action is the detailed name of an action of the window, such as "win.keep-mine". */
 #define NRE_TYPE_DISK_BANNER (nre_disk_banner_get_type ())
 G_DECLARE_FINAL_TYPE (NreDiskBanner, nre_disk_banner, NRE, DISK_BANNER, AdwBin)
 

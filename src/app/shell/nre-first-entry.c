@@ -5,10 +5,10 @@
 
 #include "nre-kinds.h"
 
-/* Limit of entries searched for something to show, for archives of a million entries. */
+/* The maximum number of entries that are searched for one to show: an archive may have a million. */
 #define MAX_LOOKED_AT 20000
 
-/* How long one turn of the search may take, in microseconds: less than a frame. */
+/* The time after which the search returns to the main loop, in microseconds: less than a frame. */
 #define TURN_US 4000
 
 typedef struct
@@ -48,7 +48,7 @@ look_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/** nre_first_entry_find: find the entry to show of a newly opened file, between frames. */
+/** nre_first_entry_find: find the entry to show of a newly opened file, in idle callbacks. */
 void
 nre_first_entry_find (NreOpenFile *file, NreFirstEntryFound found, gpointer data)
 {
@@ -57,6 +57,6 @@ nre_first_entry_find (NreOpenFile *file, NreFirstEntryFound found, gpointer data
   self->file = g_object_ref (file);
   self->found = found;
   self->data = data;
-  /* The first turn usually finds it, so that no frame is drawn before. */
+  /* The first callback usually finds the entry. With this priority, it runs before the next frame. */
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, look_cb, self, NULL);
 }

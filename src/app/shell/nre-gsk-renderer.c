@@ -9,7 +9,7 @@
 
 #include "nre-platform.h"
 
-/* Devices of graphics cards, in the folder of devices, besides the render nodes in "dri". */
+/* Files in the folder of devices, /dev, that tell of a graphics card, besides the render nodes in "dri". */
 static const char *const cards[] = { "nvidiactl", "nvidia0", "dxg", "mali0", "kgsl-3d0", "pvr_sync" };
 
 static gboolean
@@ -40,11 +40,11 @@ has_card (const char *devices)
 
 /**
  * nre_gsk_renderer_is_software:
- * @environment: environment of the program
- * @devices: the folder of devices
+ * @environment: (array zero-terminated=1): environment of the program
+ * @devices: path of the folder of devices
  *
- * Whether GL must be a software renderer: because it is requested, or there is no graphics card. Querying GL
- * itself would take longer than the first frame.
+ * Whether GL is a software renderer, because the environment requests one, or there is no graphics card. To
+ * ask GL itself would take longer than the first frame.
  */
 gboolean
 nre_gsk_renderer_is_software (const char *const *environment, const char *devices)
@@ -61,10 +61,11 @@ nre_gsk_renderer_is_software (const char *const *environment, const char *device
 /**
  * nre_gsk_renderer_choose:
  *
- * Call it before there are windows and threads: with software GL, let GTK draw windows without GL. With GL it
- * would repaint the whole window in each frame, and each letter as triangles; without it, only changes, which
- * takes a tenth of the time beside a turning picture. The picture itself is still drawn by GL. Later versions
- * of GTK make this choice themselves; an explicit choice of the user is respected.
+ * With software GL, let GTK draw windows without GL, except for the picture of a viewport. With GL, GTK would
+ * repaint the whole window in each frame, with each letter as triangles; without GL, it repaints only what
+ * has changed, which takes a tenth of the time beside a turning picture. Later versions of GTK make this
+ * choice themselves. An explicit choice of the user, GSK_RENDERER, is respected. This changes the
+ * environment, so call it before there are windows and threads.
  */
 void
 nre_gsk_renderer_choose (void)

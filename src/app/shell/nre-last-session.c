@@ -37,7 +37,8 @@ nre_last_session_free (NreLastSession *self)
   g_free (self);
 }
 
-/** nre_last_session_add_tab: (transfer none): @entry, @name: (nullable): NULL for the file itself */
+/** nre_last_session_add_tab: (transfer none): append a tab without a selection. @entry, @name: (nullable):
+ * as in NreLastTab */
 NreLastTab *
 nre_last_session_add_tab (NreLastSession *self, const char *path, const char *entry, const char *name)
 {
@@ -59,7 +60,7 @@ nre_last_session_is_empty (NreLastSession *self)
 
 /* --- Printing ------------------------------------------------------------------------------------ */
 
-/* Paths need not be text, but URIs are. */
+/* (transfer full) (nullable): paths are stored as URIs, since they need not be valid UTF-8. */
 static char *
 dup_uri (const char *path)
 {
@@ -100,7 +101,7 @@ print_tab (const NreLastTab *tab)
   return g_variant_dict_end (&dict);
 }
 
-/** nre_last_session_print: (transfer full): as text. */
+/** nre_last_session_print: (transfer full): the session as text, for nre_last_session_parse(). */
 char *
 nre_last_session_print (NreLastSession *self)
 {
@@ -160,10 +161,10 @@ parse_tab (NreLastSession *self, GVariant *value)
 
 /**
  * nre_last_session_parse:
- * @text: as from nre_last_session_print(), or anything else
+ * @text: from nre_last_session_print(), but may be damaged
  *
- * (transfer full): fails with a GVariantParseError if it is not the text of an a{sv}. Members with
- * unexpected types or values are skipped.
+ * Returns: (transfer full) (nullable): the session. Fails with a GVariantParseError if @text is not the text
+ *   of an a{sv}. Members with unexpected types or values are skipped
  */
 NreLastSession *
 nre_last_session_parse (const char *text, GError **error)
@@ -172,7 +173,7 @@ nre_last_session_parse (const char *text, GError **error)
   g_autoptr (GVariant) all = NULL, tabs = NULL;
   g_auto (GVariantDict) dict = G_VARIANT_DICT_INIT (NULL);
 
-  /* The parser takes for granted that it is. */
+  /* g_variant_parse() requires valid UTF-8. */
   if (!g_utf8_validate (text, -1, NULL))
     {
       g_set_error_literal (error, G_VARIANT_PARSE_ERROR, G_VARIANT_PARSE_ERROR_FAILED, "not valid UTF-8");
@@ -197,14 +198,15 @@ nre_last_session_parse (const char *text, GError **error)
   return g_steal_pointer (&self);
 }
 
-/** nre_last_session_dup_path: (transfer full): the file in which the last session is kept. */
+/** nre_last_session_dup_path: (transfer full): path of the file that stores the last session. */
 char *
 nre_last_session_dup_path (void)
 {
   return g_build_filename (g_get_user_state_dir (), "nres-editor", "session", NULL);
 }
 
-/** nre_last_session_save: write it at once. It is only a convenience, so that failing has no reason. */
+/** nre_last_session_save: write the session to its file. May be called in any thread. Returns FALSE if this
+ * fails, without a reason, since the session is only a convenience. */
 gboolean
 nre_last_session_save (NreLastSession *self)
 {

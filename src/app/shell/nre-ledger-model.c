@@ -42,7 +42,7 @@ nre_ledger_item_init (NreLedgerItem *self)
 {
 }
 
-/** nre_ledger_item_get_line: (transfer none). */
+/** nre_ledger_item_get_line: (transfer none): valid as long as the item. */
 const NreLedgerLine *
 nre_ledger_item_get_line (NreLedgerItem *self)
 {

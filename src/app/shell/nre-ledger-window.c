@@ -77,8 +77,8 @@ setup_cb (NreLedgerWindow *self, GtkListItem *item)
   g_object_set_data (G_OBJECT (row), "note", note);
 }
 
-/* The place of a line, in the words of the tree: tables are named by their contents. A removed entry
- * only has its former name. */
+/* Append the entry of a line with its containers, named as in the tree, where tables are named by their
+ * contents. Of a removed entry, only the former name is known. */
 static void
 append_entry (NreLedgerWindow *self, const NreLedgerLine *line, GString *place)
 {
@@ -136,7 +136,7 @@ bind_cb (NreLedgerWindow *self, GtkListItem *item)
 
 /* --- What was done ------------------------------------------------------------------------------- */
 
-/* Consequences are not listed, but counted in the line that expands to the bytes. */
+/* List the edits, but not their consequences: these are counted in the heading of the changed bytes. */
 static void
 fill_words (NreLedgerWindow *self)
 {
@@ -219,7 +219,7 @@ nre_ledger_window_init (NreLedgerWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** nre_ledger_window_new: @changes are of @document. */
+/** nre_ledger_window_new: a window that lists changes. @changes: (transfer none): of @document */
 NreLedgerWindow *
 nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges *changes)
 {
@@ -240,14 +240,16 @@ nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges 
   return self;
 }
 
-/** nre_ledger_window_set_restored: the changes are those that a restored file would have. */
+/** nre_ledger_window_set_restored: say in the title that the changes are those that restoring would bring
+ * back. */
 void
 nre_ledger_window_set_restored (NreLedgerWindow *self)
 {
   adw_window_title_set_title (self->title, _("Changes to Restore"));
 }
 
-/** nre_ledger_window_ask: let the user agree to the save first, or cancel it. */
+/** nre_ledger_window_ask: turn the window into a modal question before a save. If the user agrees,
+ * "confirmed" is emitted, and the window closes; otherwise it only closes. */
 void
 nre_ledger_window_ask (NreLedgerWindow *self)
 {

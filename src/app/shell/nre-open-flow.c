@@ -16,8 +16,8 @@
 #include "nre-report.h"
 
 /**
- * OpenHow:
- * @OPEN_SHOW: the initial page of the file gets a tab
+ * OpenHow: what to show of an opened file.
+ * @OPEN_SHOW: the initial page of the file gets a tab; of several files, only that of the first one
  * @OPEN_LOOK: the file itself gets a preview tab
  * @OPEN_KEEP: the file itself gets a tab
  * @OPEN_ONLY: nothing is shown
@@ -32,27 +32,27 @@ typedef enum
 
 typedef struct _OpenOne OpenOne;
 
-/** OpenFlow: files that were requested together; their failures are reported together,
- * and one of them is shown. */
+/** OpenFlow: files that were requested together. Their failures are reported together, and of several files,
+ * only the first is shown. */
 typedef struct
 {
   NreHost      *host;
   GCancellable *cancellable;
   GPtrArray    *failures;       /* of Failure */
-  guint         n_running;
-  GPtrArray    *opened;         /* if several: NreOpenFile or NULL, in the order of the request */
-  GPtrArray    *ones;           /* of OpenOne: pending files, in that order */
-  guint         next;           /* the first of them that was not taken yet */
-  NreOpenedAllFunc then;        /* (nullable): what to do in the end */
+  guint         n_running;      /* number of files that are being read, and 1 until all have been started */
+  GPtrArray    *opened;         /* for several files: NreOpenFile or NULL, in the order of the request */
+  GPtrArray    *ones;           /* of OpenOne: files that had to be read, in the order of the request */
+  guint         next;           /* index of the first of @ones that was not added to the window yet */
+  NreOpenedAllFunc then;        /* (nullable): called in the end */
   gpointer      data;
   GDestroyNotify free;          /* (nullable): of @data */
 } OpenFlow;
 
-/** Failure: of a file, or of a location without files. */
+/** Failure: why a file, or a location without a local path, could not be opened. */
 typedef struct
 {
-  char *name;                   /* name for a single failure */
-  char *whole;                  /* name with its folder */
+  char *name;                   /* the name to show if there is no other failure */
+  char *whole;                  /* the name to show beside others, with its folder */
   char *sentence;
 } Failure;
 
@@ -61,13 +61,13 @@ struct _OpenOne
   OpenFlow *flow;
   char     *path;
   char     *entry;              /* (nullable): entry to show */
-  NreOpenedFunc then;           /* (nullable): what to do with it */
+  NreOpenedFunc then;           /* (nullable): called with the open file */
   gpointer  data;
   GDestroyNotify free;          /* (nullable): of @data */
   OpenHow   how;
-  guint     index;              /* among several */
+  guint     index;              /* in @opened of the flow */
   guint     task;
-  NreDocument *document;        /* the opened document, until its turn */
+  NreDocument *document;        /* the document that was read, until it is added to the window */
   gboolean  finished;
 };
 
@@ -93,7 +93,7 @@ failure_free (gpointer data)
   g_free (failure);
 }
 
-/* @name, @whole: taken */
+/* @name, @whole: (transfer full) */
 static void
 fail (OpenFlow *flow, char *name, char *whole, const char *message)
 {
@@ -105,7 +105,8 @@ fail (OpenFlow *flow, char *name, char *whole, const char *message)
   g_ptr_array_add (flow->failures, failure);
 }
 
-/* A single file is reported by its name; several ones with their folders. */
+/* (transfer full): the text for all failures. A single file is named without its folder, several files with
+ * their folders. */
 static char *
 dup_failures (OpenFlow *flow)
 {
@@ -121,8 +122,8 @@ dup_failures (OpenFlow *flow)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* (nullable): the name of a file in an open folder, relative to the folder, since there
- * may be many of that name. */
+/* (transfer full) (nullable): the path of a file in an open folder, relative to the folder, since several
+ * files in it may have the same name. */
 static char *
 dup_name_in_folder (NreHost *host, const char *path)
 {
@@ -138,7 +139,7 @@ dup_name_in_folder (NreHost *host, const char *path)
   return NULL;
 }
 
-/* Of several requested files, the first that could be opened is shown. */
+/* Of several requested files, show the first one that could be opened. */
 static void
 show_first (OpenFlow *flow)
 {
@@ -219,7 +220,7 @@ take (OpenOne *one)
     one->then (host, file, one->data);
 }
 
-/* Several files are added to the tree in the order of the request, whichever is read first. */
+/* Add files to the window in the order of the request, whichever is read first. */
 static void
 take_in_order (OpenFlow *flow)
 {
@@ -289,7 +290,8 @@ start_one (OpenFlow *flow, const char *path, const char *entry)
   return one;
 }
 
-/** nre_open_flow_run_entry: open a file, if it is not open, and then a tab of an entry of it: "#3". */
+/** nre_open_flow_run_entry: open a file, if it is not open, and then a tab of an entry. @entry: path of the
+ * entry in the file, such as "#3" */
 void
 nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry)
 {
@@ -308,7 +310,9 @@ nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry)
 
 /**
  * nre_open_flow_run_then: open a file, if it is not open, and then call a function with it.
- * @free: (nullable): of @data, which is taken
+ * @then: not called if the file cannot be opened, or the window was closed
+ * @data: (transfer full): for @then
+ * @free: (nullable): frees @data
  */
 void
 nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data,
@@ -336,8 +340,10 @@ nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpo
 
 /**
  * nre_open_flow_run_all: open files that are not open, without showing them, and then call a function.
- * @paths: of char*
- * @free: (nullable): of @data, which is taken
+ * @paths: (element-type filename)
+ * @then: called when each file is open or has failed to open, unless the window was closed
+ * @data: (transfer full): for @then
+ * @free: (nullable): frees @data
  */
 void
 nre_open_flow_run_all (NreHost *host, GPtrArray *paths, NreOpenedAllFunc then, gpointer data,
@@ -361,9 +367,9 @@ unref_object (gpointer object)
 }
 
 /**
- * nre_open_flow_look: open a file of a folder for viewing.
- * @show: whether it gets a tab; otherwise it is only expanded in the tree
- * @keep: FALSE for a preview
+ * nre_open_flow_look: open a file, if it is not open, without its initial page.
+ * @show: whether the file itself gets a tab; otherwise its row in the tree is only expanded
+ * @keep: FALSE for a preview tab
  */
 void
 nre_open_flow_look (NreHost *host, const char *path, gboolean show, gboolean keep)
@@ -385,7 +391,8 @@ nre_open_flow_look (NreHost *host, const char *path, gboolean show, gboolean kee
 /**
  * nre_open_flow_run: open files and folders.
  *
- * A file gets a tab, or is shown if it is open already. Of several files, only the first does.
+ * A single file gets a tab, or is shown if it is open already. Of several files, only the first one that can
+ * be opened is shown. Folders are added to the tree.
  */
 void
 nre_open_flow_run (NreHost *host, GFile **files, int n_files)
@@ -451,7 +458,7 @@ response_cb (GtkNativeDialog *dialog, int response, gpointer data)
   g_object_unref (dialog);
 }
 
-/** nre_open_flow_choose: let the user choose files to open. */
+/** nre_open_flow_choose: let the user choose files, and open them like nre_open_flow_run(). */
 void
 nre_open_flow_choose (NreHost *host)
 {
@@ -465,7 +472,7 @@ nre_open_flow_choose (NreHost *host)
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   gtk_file_filter_set_name (known, _("Files of the game"));
-  /* The suffixes used by the game; the contents decide anyway. */
+  /* The suffixes that the game uses. The kind of an opened file depends on its contents. */
   for (guint i = 0; suffixes[i] != NULL; i++)
     gtk_file_filter_add_suffix (known, suffixes[i]);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), known);
@@ -489,7 +496,7 @@ folder_response_cb (GtkNativeDialog *dialog, int response, gpointer data)
     }
 }
 
-/** nre_open_flow_choose_folder: let the user choose a folder to open. */
+/** nre_open_flow_choose_folder: let the user choose a folder, and add it to the tree. */
 void
 nre_open_flow_choose_folder (NreHost *host)
 {

@@ -14,7 +14,8 @@ void nre_open_flow_run    (NreHost *host, GFile **files, int n_files);
 void nre_open_flow_choose_folder (NreHost *host);
 void nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data,
                              GDestroyNotify free);
-/** NreOpenedAllFunc: called when each file has been opened or has failed to open. */
+/** NreOpenedAllFunc: called when each file has been opened or has failed to open; see
+ * nre_open_flow_run_all(). */
 typedef void (*NreOpenedAllFunc) (NreHost *host, gpointer data);
 
 void nre_open_flow_run_all (NreHost *host, GPtrArray *paths, NreOpenedAllFunc then, gpointer data,

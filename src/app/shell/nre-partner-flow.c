@@ -17,7 +17,7 @@ typedef struct
 {
   NreHost     *host;
   NreOpenFile *file;
-  char        *path;            /* of the file, as it was when the search began */
+  char        *path;            /* path of the file when the search began */
   NreKind      own;
   NreKind      wanted;
   NreDocument *found;
@@ -37,7 +37,8 @@ partner_flow_free (gpointer data)
   g_free (flow);
 }
 
-/* Meanwhile the window or the file may have been closed, or the file has another partner. */
+/* Whether the file still needs a partner: neither the window nor the file was closed meanwhile, and the file
+ * has no other partner. */
 static gboolean
 is_wanted (PartnerFlow *flow)
 {
@@ -50,14 +51,14 @@ join (PartnerFlow *flow, NreOpenFile *partner, gboolean was_open)
   if (nre_open_file_get_partner (partner) != NULL ||
       nre_document_get_kind (nre_open_file_get_document (partner)) != flow->wanted)
     return;
-  /* The existing page stays, with its picture and selection. */
+  /* If the partner was open, keep its page, with the picture and selection. */
   if (was_open)
     nre_host_join_files (flow->host, partner, flow->file);
   else
     nre_host_join_files (flow->host, flow->file, partner);
 }
 
-/* The file is shown alone, with a message about the missing partner. */
+/* Tell the user why the file is shown without its partner. */
 static void
 tell (PartnerFlow *flow)
 {
@@ -88,7 +89,7 @@ found_cb (gpointer owner, gpointer data, const GError *error)
       if (open != NULL)
         join (flow, open, TRUE);
       else
-        /* The user asked neither for its rows nor for a tab of its own. */
+        /* The user did not ask for the partner, so do not expand it, and open no tab of its own. */
         join (flow, nre_host_add_document (flow->host, flow->found, FALSE), FALSE);
     }
   else if (is_wanted (flow) && flow->damaged != NULL)
@@ -97,7 +98,8 @@ found_cb (gpointer owner, gpointer data, const GError *error)
 
 static const NreJobType find_job = { find_thread, found_cb, partner_flow_free };
 
-/** nre_partner_flow_run: search for the file that belongs on the same page as this one, and open it there. */
+/** nre_partner_flow_run: search for the file that belongs on the same page as @file, and open it there. Does
+ * nothing if the kind of the file has no partner, the file was never saved, or it already has its partner. */
 void
 nre_partner_flow_run (NreHost *host, NreOpenFile *file)
 {

@@ -103,7 +103,7 @@ replace_cb (const char *answer, gpointer data)
     flow_free (flow);
 }
 
-/* The chooser asked about the typed name, not about the one with the suffix. */
+/* Ask whether to replace the file with the suffix: the chooser only asked about the name that was typed. */
 static void
 ask_to_replace (PictureFlow *flow)
 {
@@ -142,7 +142,8 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     write_picture (flow);
 }
 
-/** nre_picture_flow_run: let the user choose a file, and save the present picture of the page as PNG. */
+/** nre_picture_flow_run: let the user choose a file, and save the picture of the page as PNG, as it was
+ * before the question. If the page shows no picture, only tell the user. */
 void
 nre_picture_flow_run (NreHost *host, NrePage *page)
 {

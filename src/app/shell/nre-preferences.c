@@ -21,7 +21,7 @@ struct _NrePreferences
 
 G_DEFINE_FINAL_TYPE (NrePreferences, nre_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
-/* The rows list their choices in the order of the enumerations of the schema. */
+/* The values of enumerated settings, in the order in which the rows list them. */
 static const char *const styles[] = { "system", "light", "dark", NULL };
 static const char *const ledgers[] = { "never", "before", "after", NULL };
 static const char *const middle_buttons[] = { "move", "turn", NULL };

@@ -15,7 +15,8 @@
 #define MIME_TYPE "application/x-nres"
 #define FOLDER_TYPE "inode/directory"
 
-/* The time of the visit is that of the first one: opening a file again only changes the other time. */
+/* When the file was opened last. GTK may leave the time of the first visit, and only change the modification
+ * time of the item. */
 static GDateTime *
 get_time (GtkRecentInfo *info)
 {
@@ -30,15 +31,16 @@ compare_times (gconstpointer a, gconstpointer b)
   return g_date_time_compare (get_time (*(GtkRecentInfo *const *) b), get_time (*(GtkRecentInfo *const *) a));
 }
 
-/* Whether it was a folder when it was opened; the disk is not accessed. */
+/* Whether the item was a folder when it was opened. The disk is not accessed. */
 static gboolean
 is_folder (GtkRecentInfo *info)
 {
   return g_strcmp0 (gtk_recent_info_get_mime_type (info), FOLDER_TYPE) == 0;
 }
 
-/** nre_recent_list: (transfer full): at most @max files and folders, of GtkRecentInfo, the last opened
- * first. Half of the places are for folders, if there are that many: a few clicks open many files. */
+/** nre_recent_list: (transfer full) (element-type GtkRecentInfo): at most @max files and folders that this
+ * program opened, the last one first. Up to half of them are folders, which would otherwise be lost among
+ * the many files that a few clicks open. */
 GPtrArray *
 nre_recent_list (guint max)
 {
@@ -70,7 +72,7 @@ nre_recent_list (guint max)
   return recent;
 }
 
-/** nre_recent_get_icon_name: the icon of its kind when it was opened. */
+/** nre_recent_get_icon_name: the icon of the kind that the file had when it was opened, or of a folder. */
 const char *
 nre_recent_get_icon_name (GtkRecentInfo *info)
 {
@@ -84,7 +86,7 @@ nre_recent_get_icon_name (GtkRecentInfo *info)
   return nre_kind_get_icon_name (NRE_KIND_ARCHIVE);
 }
 
-/** nre_recent_clear: remove the files opened by this program; those of other programs stay. */
+/** nre_recent_clear: remove the files and folders that this program opened; those of other programs stay. */
 void
 nre_recent_clear (void)
 {
@@ -136,7 +138,8 @@ fill (GtkRecentManager *manager, GMenu *menu)
     }
 }
 
-/** nre_recent_menu_new: a menu that follows the opening of files, in all windows. */
+/** nre_recent_menu_new: (transfer full): a menu of recent files and folders. It is updated when a file is
+ * opened in any window. */
 GMenuModel *
 nre_recent_menu_new (void)
 {
@@ -148,17 +151,18 @@ nre_recent_menu_new (void)
   return G_MENU_MODEL (menu);
 }
 
-/** nre_recent_menu_add: @kind: kind of a file; add a file or folder that was just opened or saved */
+/** nre_recent_menu_add: add a file or folder that was just opened or saved. @kind: kind of the file; ignored
+ * for a folder */
 void
 nre_recent_menu_add (const char *path, NreKind kind)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   GtkRecentData data = {
     .mime_type = (char *) (g_file_test (path, G_FILE_TEST_IS_DIR) ? FOLDER_TYPE : MIME_TYPE),
-    /* Untranslated: the next window may speak another language. */
+    /* Not translated, since the program may run in another language next time. */
     .description = (char *) nre_app_kind_find (kind)->title,
-    /* It identifies our entries. Groups do not work: GTK drops the groups if the address of the first
-     * one ends in a zero byte. */
+    /* The name identifies the items of this program. Groups cannot: GTK drops the groups if the memory
+     * address of the first one ends in a zero byte. */
     .app_name = (char *) APPLICATION_ID,
     .app_exec = (char *) "nres-editor %u",
   };

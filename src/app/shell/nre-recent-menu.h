@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The recently opened files, as a menu whose items activate the action "app.open-uri". */
+/* The recently opened files and folders, as a list, and as a menu whose items activate "app.open-uri". */
 
 GMenuModel *nre_recent_menu_new (void);
 GPtrArray  *nre_recent_list     (guint max);

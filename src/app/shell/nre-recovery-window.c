@@ -22,7 +22,7 @@ struct _NreRecoveryWindow
   AdwWindow   parent_instance;
 
   GtkListBox *list;
-  GtkWidget  *focus;            /* what had it before the list became insensitive */
+  GtkWidget  *focus;            /* weak: the widget that had the focus before the list became insensitive */
   NreHost    *host;             /* the parent, which destroys this window */
 };
 
@@ -31,7 +31,7 @@ G_DEFINE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, ADW_TYPE_WINDOW)
 /* Data of a row. */
 #define OFFER "nre-offer"
 
-/* How many changes are named in a message. */
+/* The maximum number of changes that are named in a message. */
 #define MOST_LABELS 12
 
 /** Offer: a journal, with its row and the buttons in it. */
@@ -40,7 +40,7 @@ typedef struct
   NreJournalFile *journal;
   GtkWidget      *row;
   GtkWidget      *buttons;
-  gboolean        whole;        /* whether the row says of no changes that they are missing */
+  gboolean        whole;        /* whether the row does not say that changes are missing */
   gboolean        decided;
 } Offer;
 
@@ -90,7 +90,8 @@ is_closed (NreRecoveryWindow *self)
 
 /* --- What is offered ----------------------------------------------------------------------------- */
 
-/* Whether there are changes to decide about: those that were not saved, or that cannot be read. */
+/* Whether the user has to decide about the journal: it has unsaved changes, or may have some that cannot be
+ * read. */
 static gboolean
 has_unsaved (NreJournalFile *journal)
 {
@@ -100,7 +101,7 @@ has_unsaved (NreJournalFile *journal)
          condition == NRE_JOURNAL_DAMAGED || condition == NRE_JOURNAL_NEWER;
 }
 
-/* (nullable): what has to be known before it is restored. */
+/* (transfer none) (nullable): what the user must know before restoring the journal. */
 static const char *
 get_caution (NreJournalFile *journal)
 {
@@ -140,7 +141,8 @@ is_stale (NreJournalFile *journal)
   return nre_journal_file_get_condition (journal) == NRE_JOURNAL_STALE;
 }
 
-/* The name of the file; a journal of a newer version tells only its own. */
+/* (transfer full): the name of the file; if the journal was written by a newer version, its own name, since
+ * the file is not known. */
 static char *
 dup_title (NreJournalFile *journal)
 {
@@ -194,7 +196,8 @@ dup_description (NreJournalFile *journal)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* (nullable): a row to decide about: the next one, or else the last one before. */
+/* (transfer none) (nullable): a row without a decision: the first one from @row on, or else the last one
+ * before it. */
 static GtkWidget *
 find_next (GtkWidget *row)
 {
@@ -207,8 +210,8 @@ find_next (GtkWidget *row)
   return NULL;
 }
 
-/* While the pointer is used, the list does not scroll to what gets the focus: rows would move away from
- * below the pointer. */
+/* Focus a widget; but while the user works with the pointer, do not scroll to it, since rows would move away
+ * from under the pointer. */
 static void
 take_focus (NreRecoveryWindow *self, GtkWidget *widget)
 {
@@ -221,7 +224,7 @@ take_focus (NreRecoveryWindow *self, GtkWidget *widget)
     gtk_adjustment_set_value (adjustment, value);
 }
 
-/* Another offer may have come since the last decision. */
+/* Close the window after the last decision, unless another offer was added since. */
 static gboolean
 close_cb (gpointer data)
 {
@@ -235,7 +238,8 @@ close_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The row stays where it is: a second click must not meet a button of another row. */
+/* Show the decision in the row. The row stays where it is, so that a second click does not hit a button of
+ * another row. */
 static void
 decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
 {
@@ -245,12 +249,13 @@ decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
   offer->decided = TRUE;
   next = find_next (offer->row);
   if (next != NULL)
-    /* Not one of its buttons, which a key that is held down would press. */
+    /* Focus the row rather than one of its buttons, which a key that is held down would press. */
     take_focus (self, next);
   else
-    /* A question that was answered goes first: GTK 4.8 does not notify it that its parent is gone. */
+    /* Close later, after the dialog whose answer led here: GTK 4.8 does not notify a dialog that its parent
+     * is gone. */
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
-  /* A label is lower than buttons. */
+  /* Keep the height of the row: the label is lower than the buttons that it replaces. */
   if (gtk_widget_compute_bounds (offer->row, offer->row, &bounds))
     gtk_widget_set_size_request (offer->row, -1, (int) bounds.size.height);
   while ((next = gtk_widget_get_first_child (offer->buttons)) != NULL)
@@ -261,7 +266,8 @@ decide (NreRecoveryWindow *self, Offer *offer, const char *decision)
 
 /* --- Restoring ----------------------------------------------------------------------------------- */
 
-/* What is insensitive cannot keep the focus. */
+/* Make the list insensitive while a document is restored, and restore the focus afterwards, since an
+ * insensitive widget loses it. */
 static void
 set_busy (NreRecoveryWindow *self, gboolean busy)
 {
@@ -303,7 +309,8 @@ changes_cb (NreSaveChanges *changes, const GError *error, gpointer data)
   work_free (work);
 }
 
-/* The file may be open, since what was open comes back first, but not if it was edited meanwhile. */
+/* Show the restored document, in place of the document of an open file: files of the last session are opened
+ * before changes are offered. But an open file that was edited meanwhile is not replaced. */
 static void
 show_restored (NreRecoveryWindow *self, Work *work)
 {
@@ -322,7 +329,7 @@ show_restored (NreRecoveryWindow *self, Work *work)
     nre_host_replace_document (self->host, open, work->document);
   else
     nre_host_add_document (self->host, work->document, TRUE);
-  /* An edit did not fit the file, which is known only once they are made again. */
+  /* While the edits were applied, one of them did not fit the file. This was not known before. */
   if (work->offer->whole && nre_journal_file_get_condition (work->offer->journal) == NRE_JOURNAL_CUT)
     nre_host_add_toast (self->host, nre_toast_new (_("The last changes are missing.")));
   decide (self, work->offer, _("Restored"));
@@ -334,7 +341,7 @@ copied_cb (gboolean saved, gpointer data)
   g_object_unref (data);
 }
 
-/* The copy is of the document as it was restored; whether it is restored, too, stays to be decided. */
+/* Save a copy of the restored document. The user still has to decide about the journal. */
 static void
 save_copy (NreRecoveryWindow *self, Work *work)
 {
@@ -396,7 +403,7 @@ restore_cb (GtkButton *button, gpointer data)
   start (data, TO_OPEN);
 }
 
-/* Without the file, what the changes are called is all that is known of them. */
+/* List the labels of the changes. Without the file, nothing else is known about them. */
 static void
 show_labels (Offer *offer)
 {
@@ -469,7 +476,7 @@ discard_cb (GtkButton *button, gpointer data)
 
 /* --- The window ---------------------------------------------------------------------------------- */
 
-/* @name: for screen readers, with the name of the file after it */
+/* @name: accessible name, to which the name of the file is appended */
 static GtkWidget *
 add_button (Offer *offer, const char *label, const char *name, const char *file, const char *css,
             GCallback clicked)
@@ -484,7 +491,7 @@ add_button (Offer *offer, const char *label, const char *name, const char *file,
   return button;
 }
 
-/* @css: (nullable) */
+/* @css: (nullable): a CSS class */
 static void
 add_label (GtkWidget *box, const char *text, const char *css)
 {
@@ -561,7 +568,8 @@ nre_recovery_window_init (NreRecoveryWindow *self)
 
 /* --- Offering ------------------------------------------------------------------------------------ */
 
-/* The window begins at what it suggests for the first file, which writes nothing, or at that file. */
+/* Focus the button that restores the first file, since that writes nothing to the disk; or if it is
+ * insensitive, the row of the file. */
 static void
 focus_first (NreRecoveryWindow *self)
 {
@@ -573,7 +581,7 @@ focus_first (NreRecoveryWindow *self)
     gtk_window_set_focus (GTK_WINDOW (self), gtk_widget_get_sensitive (restore) ? restore : row);
 }
 
-/* The window of @host, which is made if there is none. */
+/* (transfer none): the visible window of @host, or a new one. */
 static NreRecoveryWindow *
 get_window (NreHost *host)
 {
@@ -593,13 +601,13 @@ get_window (NreHost *host)
   return self;
 }
 
-/** Search: for journals of a file. */
+/** Search: for the journals of a file, or of all files. */
 typedef struct
 {
-  char      *path;              /* NULL for all */
-  gboolean   is_asked_for;      /* whether it is said that there are none */
+  char      *path;              /* NULL for all files */
+  gboolean   is_asked_for;      /* whether to tell the user if there are no journals */
   GPtrArray *list;              /* of NreJournalFile */
-  NreRecoveryFound found;       /* NULL to offer them */
+  NreRecoveryFound found;       /* NULL to offer the journals in the window */
   gpointer   data;
 } Search;
 
@@ -619,14 +627,15 @@ list_thread (gpointer data, GCancellable *cancellable, GError **error)
   Search *search = data;
   GPtrArray *list = search->list = nre_journal_file_list (search->path);
 
-  /* A journal that is in use may be offered already. That of saved changes is kept for `nres recover`. */
+  /* Leave out journals that are in use, which may be offered already, and those of saved changes, which are
+   * only kept for `nres recover`. */
   for (guint i = list->len; i > 0; i--)
     if (nre_journal_file_is_in_use (list->pdata[i - 1]) || !has_unsaved (list->pdata[i - 1]))
       g_ptr_array_remove_index (list, i - 1);
 }
 
-/* Offers may come one after another, while files are opened. The window gets as high as all of them, in the
- * frame after that in which the new ones get their style. */
+/* When an offer was added to the visible window, make the window as high as all offers need. This happens one
+ * frame later, when the new row has its style. @painted: (inout): whether that frame has begun */
 static gboolean
 fit_cb (GtkWidget *self, GdkFrameClock *clock, gpointer painted)
 {
@@ -671,7 +680,7 @@ listed_cb (gpointer host, gpointer data, const GError *error)
 
 static const NreJobType list_job = { list_thread, listed_cb, search_free };
 
-/* Reading the condition may read the file. */
+/* This is in a thread, since finding out the condition of a journal may read the file. */
 static void
 find_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
@@ -689,7 +698,7 @@ found_cb (gpointer owner, gpointer data, const GError *error)
   Search *search = data;
   gboolean found = search->list->len > 0;
 
-  /* What is done next may list them again, which the locks would prevent. */
+  /* Release the locks of the journals first: the callback may list them again. */
   g_clear_pointer (&search->list, g_ptr_array_unref);
   search->found (found, search->data);
 }
@@ -708,9 +717,10 @@ list (NreHost *host, const char *path, gboolean is_asked_for)
 
 /**
  * nre_recovery_offer:
- * @path: (nullable): of a file that was opened, or NULL for all
+ * @path: (nullable): path of a file that was opened; NULL for all files
  *
- * If there are edits that a crash has left, show a window that offers them.
+ * Search in another thread for unsaved edits that a crash has left. If there are any, show a window that
+ * offers to restore them.
  */
 void
 nre_recovery_offer (NreHost *host, const char *path)
@@ -720,8 +730,11 @@ nre_recovery_offer (NreHost *host, const char *path)
 
 /**
  * nre_recovery_find:
- * @path: of a file that is about to be replaced
- * @found: called when it is known whether a crash has left edits that can still be restored into the file
+ * @path: path of a file that is about to be replaced
+ * @found: called in the main thread with whether a crash has left edits that can be restored into the file
+ *   as it is now
+ *
+ * Search for unsaved edits in another thread.
  */
 void
 nre_recovery_find (const char *path, NreRecoveryFound found, gpointer data)
@@ -734,7 +747,8 @@ nre_recovery_find (const char *path, NreRecoveryFound found, gpointer data)
   nre_job_start (NULL, &find_job, search, NULL);
 }
 
-/** nre_recovery_show: nre_recovery_offer() for all, when the user asks for it; says if there are none. */
+/** nre_recovery_show: nre_recovery_offer() for all files, at the user's request: tells the user if there is
+ * nothing to restore. */
 void
 nre_recovery_show (NreHost *host)
 {

@@ -16,7 +16,7 @@ typedef struct
 {
   NreHost      *host;
   NreOpenFile  *file;
-  NreDocument  *document;       /* the reopened file; NULL until then */
+  NreDocument  *document;       /* the file as read from the disk; NULL before */
   guint64       serial;         /* of the document to replace, at the time of the decision */
   GCancellable *cancellable;
   guint         task;
@@ -40,7 +40,8 @@ get_serial (NreOpenFile *file)
 
 static void ask (ReloadFlow *flow);
 
-/* The user did not agree to lose edits made during the reading. */
+/* Replace the document. If it was edited while the file was read, ask first, since the user has not agreed to
+ * lose these edits. */
 static void
 replace (ReloadFlow *flow)
 {
@@ -60,7 +61,7 @@ replace (ReloadFlow *flow)
   finish (flow);
 }
 
-/** nre_reload_flow_tell_failed: say why the file cannot be read from the disk again. */
+/** nre_reload_flow_tell_failed: tell the user why the file cannot be read from the disk again. */
 void
 nre_reload_flow_tell_failed (NreHost *host, NreOpenFile *file, const GError *error)
 {
@@ -141,7 +142,8 @@ ask (ReloadFlow *flow)
   nre_message_ask (GTK_WINDOW (flow->host), heading, body->str, _("_Discard and Reload"), answered_cb, flow);
 }
 
-/** nre_reload_flow_run: read the current file from the disk, and replace the document. */
+/** nre_reload_flow_run: read a file from the disk again, and replace its document, after asking about unsaved
+ * changes. Does nothing if the file is busy or was never saved. */
 void
 nre_reload_flow_run (NreHost *host, NreOpenFile *file)
 {

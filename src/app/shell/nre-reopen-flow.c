@@ -10,11 +10,11 @@
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
 
-/* A thousand tabs have a hundredth of that, or all of it if each is of a file of its own and all paths are as
- * long as they can be. */
+/* The maximum size of the file of the last session, in bytes. A thousand tabs usually take a hundredth of
+ * this; they take all of it if each is of another file, and all paths have the maximum length. */
 #define MAX_SIZE (16 << 20)
 
-/* (transfer full) (nullable) */
+/* (transfer full) (nullable): the last session; NULL if its file is missing, too large or damaged. */
 static NreLastSession *
 load (void)
 {
@@ -33,10 +33,10 @@ load (void)
 
 /**
  * nre_reopen_flow_load:
- * @has_files: whether the editor was started to open certain files
+ * @has_files: whether the editor was started with files to open
  *
- * (transfer full) (nullable): what to open again: everything after a crash, and otherwise only if the
- * preference says so and nothing else was asked for.
+ * Returns: (transfer full) (nullable): the session to reopen. After a crash, this is always the last session;
+ *   otherwise only if the preference is set and @has_files is FALSE
  */
 NreLastSession *
 nre_reopen_flow_load (GSettings *settings, gboolean has_files)
@@ -50,7 +50,8 @@ nre_reopen_flow_load (GSettings *settings, gboolean has_files)
   return g_steal_pointer (&session);
 }
 
-/** nre_reopen_flow_find_view: (transfer none) (nullable): what of the page has a view to return to. */
+/** nre_reopen_flow_find_view: (transfer none) (nullable): the part of the page whose view, such as the
+ * camera, is stored with the session. */
 NreViewState *
 nre_reopen_flow_find_view (NrePage *page)
 {
@@ -70,8 +71,8 @@ select_record (NrePage *page, const NreLastTab *tab)
     nre_selection_select (selection, (NrePart) tab->part, tab->index);
 }
 
-/* (transfer full) (nullable): the entry of the tab. Where unsaved changes had moved it, it is found by its
- * name. */
+/* (transfer full) (nullable): the entry of the tab. If another entry is at its path in the file, because it
+ * had been moved by unsaved changes, a top-level entry is found by its name. */
 static NreEntry *
 find_entry (NreDocument *document, const NreLastTab *tab)
 {
@@ -129,7 +130,7 @@ opened_cb (NreHost *host, gpointer data)
                                  adw_tab_view_get_page (window->tab_view, GTK_WIDGET (page)), n++);
     }
   window->asked = asked;
-  /* What was asked for at the start, and is open already, stays in front. */
+  /* Keep the page in front of a file that was requested at the start and is open already. */
   if (before != NULL)
     adw_tab_view_set_selected_page (window->tab_view, before);
   else if (front != NULL)
@@ -143,15 +144,16 @@ opened_cb (NreHost *host, gpointer data)
 }
 
 /**
- * nre_reopen_flow_run: (transfer full) session:
+ * nre_reopen_flow_run:
+ * @session: (transfer full)
  *
- * Open the files and folders of the session again, with its tabs. Those that cannot be opened any more are
- * reported together.
+ * Open the files, folders and tabs of the session again, store what is open from then on, and offer unsaved
+ * edits of a crash. Files that cannot be opened any more are reported together.
  */
 void
 nre_reopen_flow_run (NreWindow *window, NreLastSession *session)
 {
-  /* If one of the files makes the editor crash, it is not opened over and over. */
+  /* Mark the session as ended, so that a file that makes the editor crash is not reopened at each start. */
   session->ended = TRUE;
   nre_last_session_save (session);
   for (guint i = 0; i < session->folders->len; i++)

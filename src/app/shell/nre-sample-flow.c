@@ -14,7 +14,7 @@
 #include "nre-open-flow.h"
 #include "nre-remove-tree.h"
 
-/* In the data folder of the program. */
+/* The name of the sample's folder in the data folder of the program. */
 #define SAMPLE_FOLDER "sample"
 
 static char *
@@ -29,7 +29,7 @@ dup_in (const char *data_folder)
  * nre_sample_dup_folder: (transfer full) (nullable): the folder of the installed sample;
  * NULL if it is not installed.
  *
- * For a program in its build folder, the environment has the path.
+ * If the program runs in its build folder, the environment variable NRE_SAMPLE has the path.
  */
 char *
 nre_sample_dup_folder (void)
@@ -92,7 +92,7 @@ copy_thread (gpointer data, GCancellable *cancellable, GError **error)
   else if (copy_folder (from, unfinished, cancellable, error) && g_rename (unfinished, to) != 0 &&
            !g_file_test (to, G_FILE_TEST_IS_DIR))
     g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
-  /* The unfinished copy no longer exists if it got its name. */
+  /* After success, this removes nothing, since the copy was renamed. */
   if (from != NULL)
     nre_remove_tree (unfinished);
 }
@@ -112,11 +112,12 @@ copied_cb (gpointer host, gpointer data, const GError *error)
 
 static const NreJobType copy_job = { copy_thread, copied_cb, g_free };
 
-/** nre_sample_flow_run: open the user's copy of the sample, made on first use. */
+/** nre_sample_flow_run: open the user's copy of the sample, which is made in another thread if there is
+ * none. */
 void
 nre_sample_flow_run (NreHost *host)
 {
-  /* The same one in every language. */
+  /* The name of the folder is not translated, so that there is one copy for all languages. */
   nre_job_start (NULL, &copy_job,
                  g_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, "Sample", NULL), host);
 }

@@ -7,7 +7,7 @@
 #include "nre-diff.h"
 #include "nre-job.h"
 
-/** Work: a snapshot, and what its save would change. */
+/** Work: a snapshot, and the changes that saving it would make. */
 typedef struct
 {
   NreDirectory      *directory;
@@ -52,7 +52,8 @@ worked_cb (gpointer owner, gpointer data, const GError *error)
 
 static const NreJobType work_job = { work_thread, worked_cb, work_free };
 
-/** nre_save_changes_start: compute the changes of a save, from a snapshot in another thread. */
+/** nre_save_changes_start: compute the changes that saving the current state of the document would make, in
+ * another thread. @done: called in the main thread */
 void
 nre_save_changes_start (NreDocument *document, NreSaveChangesDone done, gpointer data)
 {
@@ -82,8 +83,8 @@ nre_save_changes_unref (NreSaveChanges *self)
   g_free (self);
 }
 
-/** nre_save_changes_count: @self: (nullable): the number of edits in words; without words, the number
- * of lines in the ledger. */
+/** nre_save_changes_count: the number of described edits; if none is described, the number of lines of the
+ * ledger. 0 if nothing changes. @self: (nullable): NULL counts as no changes */
 guint
 nre_save_changes_count (NreSaveChanges *self)
 {

@@ -22,10 +22,11 @@
 #include "nre-save-changes.h"
 #include "nre-workspace.h"
 
-/* Data of an open file: whether it may be saved without what a crash has left. */
+/* Data of an open file: whether the user has agreed to save it without restoring the edits that a crash has
+ * left. */
 #define AGREED_KEY "nre-agreed"
 
-/** Tried: a file that was saved, or could not be. */
+/** Tried: a file that was saved, or whose save failed. */
 typedef struct
 {
   NreOpenFile *file;
@@ -33,20 +34,20 @@ typedef struct
   gboolean     saved;
 } Tried;
 
-/** SaveAll: a run of several files. */
+/** SaveAll: the saving of several files, one after another. */
 typedef struct
 {
   NreHost    *host;
-  GPtrArray  *files;            /* of NreOpenFile: those that were not tried yet */
-  GPtrArray  *removed;          /* of NreOpenFile: those to create again; NULL for none */
-  gboolean    is_several;       /* whether the run reports its files, rather than each save its own */
+  GPtrArray  *files;            /* (element-type NreOpenFile): the files that were not tried yet */
+  GPtrArray  *removed;          /* (nullable) (element-type NreOpenFile): files to create again */
+  gboolean    is_several;       /* whether all files are reported together, not each by its own save */
   GArray     *tried;            /* of Tried */
   gboolean    failed;           /* whether a file was not saved */
-  GString    *saved;            /* the labels of those that were */
-  GString    *not_saved;        /* why others were not, where no dialog has said it */
+  GString    *saved;            /* the labels of the saved files */
+  GString    *not_saved;        /* why other files were not saved, unless a dialog has told the user */
   GHashTable *joint;            /* serials of the joint changes that were counted */
-  guint       n_steps;          /* number of saved changes */
-  gboolean    uncounted;        /* whether it is unknown */
+  guint       n_steps;          /* number of saved steps */
+  gboolean    uncounted;        /* whether @n_steps is unknown */
   NreSaveDone done;
   gpointer    data;
 } SaveAll;
@@ -56,17 +57,17 @@ typedef struct
   NreHost      *host;
   NreOpenFile  *file;
   NreSaveMode   mode;
-  char         *path;           /* NULL for the document's own */
+  char         *path;           /* the chosen path; NULL for the document's own */
   NreSaveFlags  flags;
   NreSaveFlags  asked;          /* the flags that the shown prompt would add */
   NreSaveChanges *changes;
   GCancellable *cancellable;
   guint         task;
   gboolean      confirmed;
-  SaveAll      *all;            /* the run of several files, which reports them; NULL for one file */
+  SaveAll      *all;            /* (nullable): reports this file together with others */
   guint64       token;          /* of the state for which the order of the files was found */
   guint         n_steps;        /* number of saved steps, without joint changes counted in another file */
-  gboolean      uncounted;      /* whether it is unknown */
+  gboolean      uncounted;      /* whether @n_steps is unknown */
   NreSaveDone   done;
   gpointer      data;
 } SaveFlow;
@@ -135,7 +136,7 @@ details_new (NreHost *host, NreDocument *document, NreSaveChanges *changes)
   return details;
 }
 
-/* @n_steps: how many were saved, 0 if unknown */
+/* (transfer full): the text of the toast. @n_steps: the number of saved steps; 0 if unknown */
 static char *
 dup_saved (guint n_steps)
 {
@@ -203,7 +204,7 @@ note_cancelled (SaveFlow *flow)
     add_line (flow->all->not_saved, _("Saving %s was cancelled; the file is as it was."), label);
 }
 
-/* One toast for all files, and one dialog: the next toast would take the place of the last. */
+/* Show one toast, and at most one dialog, for all files: a toast for each would replace the one before. */
 static void
 tell_all_saved (SaveAll *all)
 {
@@ -237,7 +238,7 @@ prompt_answered (const char *answer, gpointer data)
     }
   else if (g_str_equal (answer, "other"))
     {
-      /* The user's consent applied to another file. */
+      /* Drop the user's consent, which applied to another file. */
       flow->flags &= NRE_SAVE_COPY;
       if (flow->mode == NRE_SAVE_MODE_SAVE)
         flow->mode = NRE_SAVE_MODE_SAVE_AS;
@@ -258,7 +259,7 @@ prompt_answered (const char *answer, gpointer data)
     finish (flow, FALSE);
 }
 
-/* If saving here fails, always offer to save elsewhere. */
+/* Report that the file cannot be saved here, and offer to save it elsewhere. */
 static void
 fail (SaveFlow *flow, const char *heading, const char *body)
 {
@@ -266,7 +267,8 @@ fail (SaveFlow *flow, const char *heading, const char *body)
                      flow);
 }
 
-/* Some files are only replaced with the user's consent. FALSE if the error is about something else. */
+/* If the error means that the file is only replaced with the user's consent, ask for it. Returns FALSE for
+ * other errors, and if the user has given this consent already. */
 static gboolean
 prompt (SaveFlow *flow, const GError *error)
 {
@@ -275,7 +277,7 @@ prompt (SaveFlow *flow, const GError *error)
   const char *heading, *action;
   g_autofree char *name = flow->path != NULL ? g_filename_display_basename (flow->path)
                                              : nre_workspace_dup_label_of (document);
-  /* When saving all files, the message must name the file. */
+  /* Name the file, since several files may be saved at once. */
   g_autofree char *sentence = g_strdup_printf ("%s: %s", name, error->message), *body = NULL;
   AdwMessageDialog *dialog;
   struct stat found;
@@ -366,8 +368,9 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
-/* Whether another file has to be saved first, since an entry has moved there after the order was found. In an
- * unchanged state the order stands: if entries have moved both ways, each file would wait for the other. */
+/* Whether another file has to be saved first, because an entry was moved there after the order of the files
+ * was determined. If the file is unchanged since then, the order is kept: if entries have moved both ways,
+ * each file would wait for the other. */
 static gboolean
 is_overtaken (SaveFlow *flow)
 {
@@ -401,7 +404,7 @@ write_file (SaveFlow *flow)
         save_instead (flow);
       return;
     }
-  /* The number of steps, as in the title. The differences are in the list. */
+  /* Count steps, like the title of the window; the list of changes has the differences. */
   flow->uncounted =
       !nre_joint_step_count_unsaved (document, flow->all != NULL ? flow->all->joint : NULL, &flow->n_steps);
   g_cancellable_reset (flow->cancellable);
@@ -430,7 +433,7 @@ ledger_cb (NreSaveChanges *changes, const GError *error, gpointer data)
   SaveFlow *flow = data;
   g_autofree char *mode = g_settings_get_string (nre_host_get_settings (flow->host), "show-ledger");
 
-  /* If this fails, the save will fail, too, and report the reason. */
+  /* Without changes because of an error, go on: the save fails, too, and reports the reason. */
   flow->changes = changes;
   if (nre_save_changes_count (flow->changes) > 0 && g_str_equal (mode, "before") &&
       flow->mode != NRE_SAVE_MODE_COPY)
@@ -460,7 +463,8 @@ discarded_answered (const char *answer, gpointer data)
     finish (data, FALSE);
 }
 
-/* Entries that have moved to a file which was closed without them exist only in the file as it is on disk. */
+/* If entries have moved from this file to one that was closed without saving, ask before saving: these
+ * entries now exist only in the file on the disk. */
 static void
 ask_discarded (SaveFlow *flow)
 {
@@ -500,7 +504,7 @@ left_answered (const char *answer, gpointer data)
 
   if (g_str_equal (answer, "action"))
     {
-      /* The user is asked once. */
+      /* Do not ask again for this file. */
       if (flow->path == NULL)
         g_object_set_data (G_OBJECT (flow->file), AGREED_KEY, GINT_TO_POINTER (TRUE));
       ask_discarded (flow);
@@ -532,7 +536,8 @@ left_found_cb (gboolean found, gpointer data)
                      _("_Look"), _("_Save Anyway"), TRUE, left_answered, flow);
 }
 
-/* What a crash has left fits the file as it is on disk. */
+/* Begin by asking about edits that a crash has left, since they can only be restored into the file as it is
+ * now on the disk. */
 static void
 start (SaveFlow *flow)
 {
@@ -544,7 +549,8 @@ start (SaveFlow *flow)
 
 /* --- Where to -------------------------------------------------------------------------------- */
 
-/* Save the file as usual, with those that share unsaved moves of entries with it. */
+/* End this flow, and save the file as usual, with those files with which it shares unsaved moves of
+ * entries. */
 static void
 save_instead (SaveFlow *flow)
 {
@@ -559,7 +565,7 @@ save_instead (SaveFlow *flow)
   nre_save_flow_run_all (host, files, NULL, done, data);
 }
 
-/* Whether the chosen file is that of the document. */
+/* Whether the chosen file is the file of the document, maybe under another name. */
 static gboolean
 is_own_file (SaveFlow *flow)
 {
@@ -602,8 +608,8 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
             _("The file you chose is open in this window. Close it first, or choose another name."));
       return;
     }
-  /* The document was restored for the copy, and is not open. Once its file has changed, nothing more can be
-   * restored into that. */
+  /* The document was restored only to save a copy, and its file is not open. If the copy replaced this file,
+   * the changes could not be restored into it any more. */
   if (other == NULL && is_own_file (flow))
     {
       fail (flow, _("A Copy Needs Another Name"),
@@ -611,7 +617,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
               "afterwards. Choose another name."));
       return;
     }
-  /* The document's own file is not a copy: it is saved as usual. */
+  /* If the user has chosen the document's own file, save as usual. */
   if (other == flow->file)
     save_instead (flow);
   else
@@ -636,8 +642,7 @@ choose (SaveFlow *flow)
   nre_file_choice_show (dialog, folder, G_CALLBACK (chosen_cb), flow);
 }
 
-/* @flags: what the user has agreed to already; @all: (nullable): the run of several files, which reports
- * them */
+/* @flags: what the user has agreed to already; @all: (nullable): reports this file together with others */
 static void
 run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveFlags flags, SaveAll *all, NreSaveDone done,
      gpointer data)
@@ -677,9 +682,9 @@ run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveFlags flags, Sav
 
 /**
  * nre_save_flow_run:
- * @done: (nullable): called at the end
+ * @done: (nullable): called at the end, which may be before this function returns
  *
- * Save the file, including pending input in a field.
+ * Save the file, including pending input in a field. Fails if the file is busy.
  */
 void
 nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done, gpointer data)
@@ -695,7 +700,7 @@ tried_clear (gpointer data)
   g_object_unref (((Tried *) data)->file);
 }
 
-/* Whether the file need not be tried in its present state. */
+/* Whether the file need not be tried again: its save failed, or it was saved and has not changed since. */
 static gboolean
 is_done (SaveAll *all, NreOpenFile *file)
 {
@@ -709,8 +714,8 @@ is_done (SaveAll *all, NreOpenFile *file)
   return FALSE;
 }
 
-/* (transfer full) (nullable): the next file to save. The order is found anew each time: while a file is
- * written, others are edited and closed, and entries move to files that were saved already. */
+/* (transfer full) (nullable): the next file to save. The order is determined each time: while a file is
+ * written, others may be edited and closed, and entries may move to files that were saved already. */
 static NreOpenFile *
 find_next (SaveAll *all)
 {
@@ -724,8 +729,8 @@ find_next (SaveAll *all)
   return NULL;
 }
 
-/* (nullable): a file that was not saved, and to which entries have moved from this one: they would be
- * in no file. */
+/* (transfer none) (nullable): a file that could not be saved, and to which entries of @file have moved. If
+ * @file were saved, these entries would be in no file. */
 static NreOpenFile *
 find_needed (SaveAll *all, NreOpenFile *file)
 {
@@ -751,8 +756,8 @@ one_saved_cb (gboolean saved, gpointer data)
   save_next (all);
 }
 
-/* A failure does not keep the others from being saved. But a caller that waits for all of them, in order to
- * close them, must ask again. */
+/* Save the next file, or finish. After a failure, the other files are still saved, unless a caller waits for
+ * the result in order to close them: it must ask the user again. */
 static void
 save_next (SaveAll *all)
 {
@@ -797,7 +802,7 @@ save_next (SaveAll *all)
   g_free (all);
 }
 
-/* Put the file back among those that were not tried, and find the order anew. */
+/* End the flow of this file, put it back among those that were not tried, and determine the order again. */
 static void
 save_later (SaveFlow *flow)
 {
@@ -813,11 +818,11 @@ save_later (SaveFlow *flow)
 /**
  * nre_save_flow_run_all:
  * @files: (element-type NreOpenFile)
- * @removed: (element-type NreOpenFile) (nullable): those of which the user knows that they were removed from
- *   the disk: they are created again without a question
- * @done: (nullable): called at the end; the run then stops at the first failure
+ * @removed: (element-type NreOpenFile) (nullable): files that were removed from the disk to the user's
+ *   knowledge, and are created again without a question
+ * @done: (nullable): called at the end; with it, the first failure ends the saving
  *
- * Save the files one after another, and those with which they share unsaved moves of entries.
+ * Save the files one after another, and also the files with which they share unsaved moves of entries.
  */
 void
 nre_save_flow_run_all (NreHost *host, GPtrArray *files, GPtrArray *removed, NreSaveDone done, gpointer data)
@@ -859,7 +864,7 @@ show_ledger_cb (NreSaveChanges *changes, const GError *error, gpointer data)
   details_free (details, NULL);
 }
 
-/** nre_save_flow_show_ledger: list the differences from the opened file. */
+/** nre_save_flow_show_ledger: show the changes that saving the file would make. */
 void
 nre_save_flow_show_ledger (NreHost *host, NreOpenFile *file)
 {

@@ -17,13 +17,13 @@ struct _NreSessionKeeper
 {
   GObject       parent_instance;
 
-  NreWindow    *window;         /* which owns this */
+  NreWindow    *window;         /* not owned, since the window owns this object */
   GSignalGroup *selection;      /* of the page in front */
   GSignalGroup *view;
   guint         timeout;
   NreJob       *writing;
-  gboolean      changed;        /* while it was written */
-  gboolean      ended;
+  gboolean      changed;        /* whether there are changes that are not being written yet */
+  gboolean      ended;          /* whether the window has closed, after which nothing more is written */
 };
 
 G_DEFINE_FINAL_TYPE (NreSessionKeeper, nre_session_keeper, G_TYPE_OBJECT)
@@ -54,7 +54,7 @@ add_tab (NreLastSession *session, NrePage *page)
     g_variant_ref_sink (tab->view);
 }
 
-/* Tabs that have no file, since it was never saved, are left out. */
+/* (transfer full): what is open in the window, without files that were never saved. */
 static NreLastSession *
 collect (NreSessionKeeper *self)
 {
@@ -88,7 +88,8 @@ collect (NreSessionKeeper *self)
 
 /* --- Writing ------------------------------------------------------------------------------------- */
 
-/* A session that was ended is not replaced by an older one, whose writing began before. */
+/* Held while a session is written, so that an older one, whose thread is still running, does not replace the
+ * one that is written when the window closes. */
 static GMutex file_lock;
 
 static void
@@ -100,7 +101,7 @@ write_thread (gpointer session, GCancellable *cancellable, GError **error)
   g_mutex_unlock (&file_lock);
 }
 
-/* The session is a convenience: a disk that is full or cannot be written is no reason to interrupt. */
+/* Errors are ignored: the session is only a convenience, so the user is not bothered about a full disk. */
 static void
 written_cb (gpointer owner, gpointer data, const GError *error)
 {
@@ -137,8 +138,8 @@ schedule (NreSessionKeeper *self)
     self->timeout = g_timeout_add (DELAY_MILLISECONDS, timeout_cb, self);
 }
 
-/** nre_session_keeper_change: call it when files, folders or tabs were opened or closed, or another tab came
- * to the front. */
+/** nre_session_keeper_change: must be called after files, folders or tabs were opened or closed, or another
+ * tab was selected. */
 void
 nre_session_keeper_change (NreSessionKeeper *self)
 {
@@ -151,7 +152,8 @@ nre_session_keeper_change (NreSessionKeeper *self)
   schedule (self);
 }
 
-/** nre_session_keeper_end: call it when the window closes, while it still has its tabs. */
+/** nre_session_keeper_end: store the session for the last time, before returning. Must be called when the
+ * window closes, while it still has its tabs. */
 void
 nre_session_keeper_end (NreSessionKeeper *self)
 {
@@ -200,7 +202,7 @@ nre_session_keeper_init (NreSessionKeeper *self)
   g_signal_group_connect_swapped (self->view, "view-moved", G_CALLBACK (schedule), self);
 }
 
-/** nre_session_keeper_new: (transfer full): @window: owns it */
+/** nre_session_keeper_new: (transfer full): @window: not owned; must outlive the object */
 NreSessionKeeper *
 nre_session_keeper_new (NreWindow *window)
 {

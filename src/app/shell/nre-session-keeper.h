@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Stores what is open in a window in the file of the last session: shortly after this has changed, and when
- * the window closes. */
+/* Stores what is open in a window in the file of the last session: shortly after each change, and when the
+ * window closes. */
 #define NRE_TYPE_SESSION_KEEPER (nre_session_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (NreSessionKeeper, nre_session_keeper, NRE, SESSION_KEEPER, GObject)
 

@@ -12,7 +12,7 @@
 #include "nre-recent-menu.h"
 #include "nre-sample-flow.h"
 
-/* The menu of the Open button has more. */
+/* The maximum number of recent files and folders; the menu of the Open button has more. */
 #define MAX_ROWS 8
 
 /* Data of a row: its URI. */
@@ -27,14 +27,14 @@ struct _NreStartPage
   GtkFlowBox   *buttons;
   GtkWidget    *sample_button;
   GtkListBox   *list;
-  GCancellable *looking;        /* of the check which files still exist */
-  guint         tick;           /* which will fill the list, or 0 */
+  GCancellable *looking;        /* for the check which recent files still exist */
+  guint         tick;           /* the tick callback that will fill the list, or 0 */
   gboolean      is_stale;       /* whether the recent files changed since the list was filled */
 };
 
 G_DEFINE_FINAL_TYPE (NreStartPage, nre_start_page, GTK_TYPE_WIDGET)
 
-/* How long ago something was, for people: in words up to a week, then by the date. */
+/* (transfer full): the day of @when in words, or after a week as a date. */
 static char *
 describe_when (GDateTime *when, GDateTime *now)
 {
@@ -62,7 +62,7 @@ describe_when (GDateTime *when, GDateTime *now)
   return g_date_time_format (when, "%x");
 }
 
-/* (transfer full): its folder, with ~ for the home folder. */
+/* (transfer full): the folder that contains @path, with ~ for the home folder. */
 static char *
 dup_place (const char *path)
 {
@@ -80,7 +80,7 @@ dup_place (const char *path)
   return g_filename_display_name (folder);
 }
 
-/* (transfer full): its name, with its folder if another one has the same name. */
+/* (transfer full): the name of a recent file, with its folder if another one has the same name. */
 static char *
 dup_title (GPtrArray *recent, guint index)
 {
@@ -146,7 +146,7 @@ row_new (NreStartPage *self, GPtrArray *recent, guint index)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), place != NULL ? place : "");
-  /* Labels without a line limit are laid out again and again until the width is found. */
+  /* Limit the lines: the layout of labels without a limit is repeated many times to find their width. */
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -204,8 +204,8 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The list is filled just before a frame shows it. New windows have this page in front, but many open a
- * file before it is painted. */
+/* Fill the list just before a frame shows it: a new window first shows this page, but many windows open a
+ * file before they are painted. */
 static void
 update (NreStartPage *self)
 {
@@ -273,7 +273,7 @@ nre_start_page_init (NreStartPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (gtk_widget_get_parent (self->sample_button), sample != NULL);
-  /* The layout reserves space for the largest number in a line. */
+  /* The layout reserves space for the maximum number of buttons in a line. */
   gtk_flow_box_set_max_children_per_line (self->buttons, sample != NULL ? 3 : 2);
   gtk_image_set_from_icon_name (self->icon, APPLICATION_ID);
   self->is_stale = TRUE;

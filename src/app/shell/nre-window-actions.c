@@ -31,8 +31,9 @@ current_document (NreWindow *self)
   return self->current != NULL ? nre_open_file_get_document (self->current) : NULL;
 }
 
-/* Whether the focus says nothing about the file that is meant: the row that had it was removed, and it is
- * about to go to another one; or it is in a menu or in the history, which are about what had it before. */
+/* Whether the focus does not tell which file the user means: the focused row was removed, and the focus is
+ * about to move to another one; or the focus is in a menu or in the History panel, which act on what had the
+ * focus before. */
 static gboolean
 is_neutral (GtkWidget *focus)
 {
@@ -56,7 +57,7 @@ nre_window_actions_get_acting (NreWindow *self)
   return focused != NULL ? focused : self->current;
 }
 
-/* (nullable) */
+/* @file: (nullable); NULL gives NULL */
 static NreHistory *
 get_history (NreOpenFile *file)
 {
@@ -69,8 +70,9 @@ can_step (NreHistory *history, gboolean redo)
   return redo ? nre_history_can_redo (history) : nre_history_can_undo (history);
 }
 
-/* (nullable): the file that undo, or redo, acts on. Of a page of several files it is the active one, or if
- * that has no such step, another one that has: clicking in the other file of a page takes neither away. */
+/* (transfer none) (nullable): the file that undo acts on, or redo. On a page of several files, this is the
+ * active one; if that has nothing to undo or redo, another file of the page that has. So a click in the
+ * other file of a page does not disable undo. */
 static NreOpenFile *
 get_stepping (NreWindow *self, gboolean redo)
 {
@@ -91,7 +93,8 @@ get_stepping (NreWindow *self, gboolean redo)
 
 /* --- Saving ---------------------------------------------------------------------------------- */
 
-/* (transfer full): all that have changes, or were removed from the disk. */
+/* (transfer full) (element-type NreOpenFile): all files that have unsaved changes, or were removed from the
+ * disk. */
 static GPtrArray *
 list_modified (NreWindow *self)
 {
@@ -114,8 +117,8 @@ add_file (GPtrArray *files, NreOpenFile *file)
     g_ptr_array_add (files, g_object_ref (file));
 }
 
-/* (transfer full): the files to save with @acting, as far as they have changes: itself, and if it is the file
- * of the current page, the others that the page shows. */
+/* (transfer full) (element-type NreOpenFile): the unsaved files among @acting and, if that is the file of the
+ * current page, the other files that the page shows. */
 static GPtrArray *
 list_modified_sides (NreWindow *self, NreOpenFile *acting)
 {
@@ -130,7 +133,7 @@ list_modified_sides (NreWindow *self, NreOpenFile *acting)
   return files;
 }
 
-/* Show a toast that is true until a file is edited or saved. */
+/* Show a toast until a file is edited or saved, since it is not true any more then. */
 static void
 tell_until_modified (NreWindow *self, AdwToast *toast)
 {
@@ -140,7 +143,8 @@ tell_until_modified (NreWindow *self, AdwToast *toast)
   nre_window_add_toast (self, toast);
 }
 
-/* Changes in other files are not saved by this action, and the user should know that. */
+/* Tell the user that the file has no changes, and how many other files have, which this action does not
+ * save. */
 static void
 tell_nothing_to_save (NreWindow *self, NreOpenFile *acting)
 {
@@ -260,9 +264,9 @@ show_ledger_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- Editing --------------------------------------------------------------------------------- */
 
-/* Let the keys for undo and redo be about the text while the focus is in a filter that has, or has had, a
- * text, or while a popover asks for one. In other fields, they are about the document, as the buttons always
- * are. */
+/* Undo or redo typing, and return TRUE, if the key was pressed in a filter that has or has had a text, or in
+ * a field of a popover. In other fields, the keys act on the document, as the buttons always do. @key: the
+ * action of the key or button */
 static gboolean
 step_text (NreWindow *self, GSimpleAction *key, const char *action)
 {
@@ -279,7 +283,7 @@ step_text (NreWindow *self, GSimpleAction *key, const char *action)
   return TRUE;
 }
 
-/* How many files have steps to undo. */
+/* The number of open files that have steps to undo. */
 static guint
 count_undoable (NreWindow *self)
 {
@@ -291,7 +295,7 @@ count_undoable (NreWindow *self)
   return n;
 }
 
-/* Undo acts on one file, and the user should know that. */
+/* Tell the user that the file has nothing to undo, if other files have: undo acts on one file. */
 static void
 tell_nothing_to_undo (NreWindow *self, NreOpenFile *acting)
 {
@@ -305,7 +309,7 @@ tell_nothing_to_undo (NreWindow *self, NreOpenFile *acting)
     tell_until_modified (self, nre_toast_new (text));
 }
 
-/* Pending input is committed first, so that undo reverts it and not the step before. */
+/* Commit pending input first, so that undo reverts this input and not the step before. */
 static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -319,7 +323,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   before = nre_history_get_token (history);
   nre_window_commit_fields (self);
-  /* Refused or unchanged input is gone by now, which is what the user wanted. */
+  /* If the input was refused or changed nothing, it is gone now, and there is nothing more to undo. */
   if (!typed && !nre_history_can_undo (history))
     tell_nothing_to_undo (self, acting);
   else if (!typed || nre_history_get_token (history) != before)
@@ -335,7 +339,7 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     nre_window_redo (data, acting);
 }
 
-/* Activated by a row of the History panel. */
+/* The action that rows of the History panel activate. */
 static void
 go_to_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -346,7 +350,7 @@ go_to_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     nre_window_go_to_step (self, acting, g_variant_get_uint32 (parameter));
 }
 
-/* Search the first searchable list inside the widget that is shown. */
+/* Open the search of the first visible searchable list inside the widget. Returns whether there is one. */
 static gboolean
 find_inside (GtkWidget *widget)
 {
@@ -361,7 +365,8 @@ find_inside (GtkWidget *widget)
   return FALSE;
 }
 
-/* A switch above lists is about the list that it shows. */
+/* If the focus is on a switch between lists, open the search of the list that the switch shows. Returns
+ * whether there is one. */
 static gboolean
 find_below_switch (GtkWidget *focus)
 {
@@ -379,7 +384,7 @@ find_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   NreWindow *self = data;
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
 
-  /* In a searchable list, search that list. */
+  /* If the focus is in a searchable list, search that list. */
   if (focus != NULL &&
       (gtk_widget_activate_action (focus, "find-bar.open", NULL) || find_below_switch (focus)))
     return;
@@ -404,7 +409,7 @@ open_selected_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   nre_archive_tree_open_selected (NRE_WINDOW (data)->tree);
 }
 
-/* A panel opened by a key gets the focus; closing it restores the focus. */
+/* Open a panel by a key, and focus it. Closing it restores the focus. */
 static void
 show_bottom (NreWindow *self, const char *page)
 {
@@ -473,7 +478,7 @@ select_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- Closing --------------------------------------------------------------------------------- */
 
-/** Closing: a file, a folder, or else the window. */
+/** Closing: what is to be closed: @file, @folder, or @window if both are NULL. */
 typedef struct
 {
   NreWindow   *window;
@@ -539,7 +544,8 @@ close_when_saved (NreWindow *self, NreOpenFile *file, NreFolder *folder)
   nre_close_flow_run (NRE_HOST (self), list_closing, close_done, closing);
 }
 
-/** nre_window_actions_close_file: close the file, after asking about unsaved changes. */
+/** nre_window_actions_close_file: close the file, after asking about unsaved changes. Does nothing while
+ * another such question is open. */
 void
 nre_window_actions_close_file (NreWindow *self, NreOpenFile *file)
 {
@@ -556,7 +562,8 @@ close_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     nre_window_actions_close_file (data, acting);
 }
 
-/* (nullable): the folder to close: that of the selected row, or the only one. */
+/* (transfer none) (nullable): the folder to close: the one that contains the selected row, or else the only
+ * one. */
 static NreFolder *
 get_folder (NreWindow *self)
 {
@@ -583,8 +590,8 @@ close_folder_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 /**
  * nre_window_actions_may_close:
  *
- * Whether nothing would be lost by closing the window. Otherwise the user is asked, and the window closes
- * itself if the answer is yes.
+ * Returns: whether the window may be closed now, since nothing would be lost. If it may not, the user is
+ *   asked, and the window closes itself if the user agrees
  */
 gboolean
 nre_window_actions_may_close (NreWindow *self)
@@ -680,7 +687,8 @@ set_panel_state (NreWindow *self, const char *page)
   set_state (self, name, self->show_bottom && g_str_equal (self->bottom_page, page));
 }
 
-/* Takes @label. If the page shows several files or another one, the file is named, too. */
+/* Set the tooltip of a button. If the page shows several files, or not this file, the file is named as well.
+ * @label: (transfer full); @acting: (nullable) */
 static void
 name_step (NreWindow *self, GtkWidget *button, char *label, NreOpenFile *acting)
 {
@@ -698,7 +706,7 @@ name_step (NreWindow *self, GtkWidget *button, char *label, NreOpenFile *acting)
   nre_gtk_set_tooltip (button, text);
 }
 
-/* While there is something to save, the session manager asks before the user is logged out. */
+/* While there are unsaved changes, let the session manager ask the user before a logout. */
 static void
 inhibit_logout (NreWindow *self, gboolean inhibit)
 {
@@ -715,7 +723,8 @@ inhibit_logout (NreWindow *self, gboolean inhibit)
     gtk_application_uninhibit (application, self->inhibit_cookie);
 }
 
-/** nre_window_actions_name_steps: name on the buttons what they undo and redo. */
+/** nre_window_actions_name_steps: update the tooltips of the buttons, which name what undo and redo would
+ * do. */
 void
 nre_window_actions_name_steps (NreWindow *self)
 {
@@ -731,7 +740,7 @@ nre_window_actions_name_steps (NreWindow *self)
              redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")), to_redo);
 }
 
-/** nre_window_actions_update: enable the actions that have a subject. */
+/** nre_window_actions_update: enable and disable actions, depending on what is open, selected and unsaved. */
 void
 nre_window_actions_update (NreWindow *self)
 {
@@ -772,13 +781,13 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "close-file", can_save);
   can_undo = undo_history != NULL && (nre_history_can_undo (undo_history) || self->field_changed);
   can_redo = redo_history != NULL && nre_history_can_redo (redo_history);
-  /* Unlike the button, the key tells of other files. */
+  /* Unlike the button, the key is also enabled if only other files have steps to undo, to say so. */
   set_enabled (self, "undo", can_undo || (undo_history != NULL && count_undoable (self) > 0));
   set_enabled (self, "undo-step", can_undo);
   set_enabled (self, "redo", can_redo);
   set_enabled (self, "redo-step", can_redo);
   set_enabled (self, "close-tab", n_tabs > 0);
-  /* Also with one tab, since GTK would otherwise use the keys for moving the focus. */
+  /* Enable these with a single tab as well, since GTK would otherwise move the focus with their keys. */
   set_enabled (self, "next-tab", n_tabs > 0);
   set_enabled (self, "previous-tab", n_tabs > 0);
   set_enabled (self, "close-folder", nre_workspace_get_n_folders (self->workspace) > 0);
@@ -822,7 +831,8 @@ static const struct
   { "fill-window", "fill-window" },
 };
 
-/** nre_window_actions_drop: remove actions that reference the window, which owns them. */
+/** nre_window_actions_drop: remove the actions for properties, to break the reference cycle: the window owns
+ * these actions, and they hold references to it. */
 void
 nre_window_actions_drop (NreWindow *self)
 {
@@ -830,7 +840,8 @@ nre_window_actions_drop (NreWindow *self)
     g_action_map_remove_action (G_ACTION_MAP (self), property_actions[i].name);
 }
 
-/** nre_window_actions_add: the actions of the window; design.md and the shortcuts window name them. */
+/** nre_window_actions_add: add the actions of the window, "win.". The menus and the shortcuts window refer
+ * to them by name. */
 void
 nre_window_actions_add (NreWindow *self)
 {

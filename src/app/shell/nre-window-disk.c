@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What other programs did to the open files: a banner above the page tells it of the shown files, a toast of
- * the others. */
+/* Tells the user when other programs have changed or removed open files: in a banner above the page for its
+ * files, in a toast for other files. */
 
 #include "config.h"
 
@@ -13,13 +13,14 @@
 #include "nre-toasts.h"
 #include "nre-window-private.h"
 
-/* The action applies to the current file, which may still be another side of the page. */
+/* Perform the action of a button in the banner. Actions apply to the current file, so make @file current if
+ * it is another side of the page. */
 static void
 banner_chosen_cb (NreWindow *self, NreOpenFile *file, const char *action)
 {
   NrePage *page = nre_window_get_current_page (self);
 
-  /* It is done at once, and has nothing to do with what is selected. */
+  /* This does not depend on which file is current. */
   if (strcmp (action, "win.keep-mine") == 0)
     {
       nre_open_file_keep_mine (file);
@@ -31,7 +32,8 @@ banner_chosen_cb (NreWindow *self, NreOpenFile *file, const char *action)
     gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
 }
 
-/* (nullable): the current file, or another file on the page if only that was changed by another program. */
+/* (transfer none) (nullable): the file that the banner is about: the current file, or if only another file
+ * on the page was changed by another program, that file. */
 static NreOpenFile *
 find_changed (NreWindow *self)
 {
@@ -50,7 +52,7 @@ find_changed (NreWindow *self)
   return self->current;
 }
 
-/* Whether the banner tells of the file while its page is in front. */
+/* Whether the current page shows the file, so that the banner is about it. */
 static gboolean
 is_shown (NreWindow *self, NreOpenFile *file)
 {
@@ -60,7 +62,8 @@ is_shown (NreWindow *self, NreOpenFile *file)
          (page != NULL && nre_page_find_side (page, nre_open_file_get_document (file)) != NULL);
 }
 
-/* (transfer full): the changed files of which no banner tells, of NreOpenFile. */
+/* (transfer container) (element-type NreOpenFile): the files that other programs have changed, and that the
+ * current page does not show. */
 static GPtrArray *
 list_hidden (NreWindow *self)
 {
@@ -94,7 +97,7 @@ dup_news (GPtrArray *hidden)
 
 static void tell (NreWindow *self);
 
-/* One file is shown after the other. */
+/* Show the first of the hidden files, and a toast for the rest. */
 static void
 show_hidden_cb (NreWindow *self)
 {
@@ -108,7 +111,8 @@ show_hidden_cb (NreWindow *self)
     tell (self);
 }
 
-/* Usually the user is in the other program: the toast stays until the user dismisses it. */
+/* Show a toast about hidden files. It stays until the user dismisses it, since the user is probably working
+ * in the other program. */
 static void
 tell (NreWindow *self)
 {
@@ -127,7 +131,7 @@ tell (NreWindow *self)
   nre_window_add_toast (self, toast);
 }
 
-/* The toast goes when all that it tells of has been shown, closed or settled. */
+/* Dismiss the toast when all files that it is about have been shown, closed, saved or reloaded. */
 static void
 settle_toast (NreWindow *self)
 {
@@ -140,7 +144,8 @@ settle_toast (NreWindow *self)
 /**
  * nre_window_update_disk:
  *
- * Show whether another program has changed the shown files. This is rare, so the banner is made on first use.
+ * Update the banner after another page was shown, or another program has changed a file. This is rare, so the
+ * banner is made on first use.
  */
 void
 nre_window_update_disk (NreWindow *self)
@@ -169,7 +174,7 @@ disk_state_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
     tell (self);
 }
 
-/** nre_window_follow_disk: tell from now on when another program changes the file. */
+/** nre_window_follow_disk: from now on, tell the user when another program changes the file. */
 void
 nre_window_follow_disk (NreWindow *self, NreOpenFile *file)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files that are dropped on the window are opened, unless a widget in it accepts the drop. */
+/* Opens files that are dropped on the window, unless a widget in it accepts the drop. */
 
 #include "config.h"
 
@@ -15,14 +15,14 @@ accept_cb (NreWindow *self, GdkDrop *drop, GtkDropTarget *target)
   g_autoptr (GdkContentFormats) wanted = NULL;
 
   g_object_get (target, "formats", &wanted, NULL);
-  /* Entries are also offered as files; but they are open already. */
+  /* Dragged entries are also offered as files, but need not be opened, since they are in an open file. */
   return gdk_content_formats_match (wanted, formats) &&
          !gdk_content_formats_contain_gtype (formats, NRE_TYPE_ENTRY_CLIP);
 }
 
-/* Show the frame while a drop would go to the window. The signals of the drop target do not tell, since all
- * targets under the pointer get each motion. GTK sets the state only on the widget whose target was the
- * first to accept the drop, from the innermost widget outwards. */
+/* Show the frame while the window would get the drop. The signals of the drop target do not tell this, since
+ * all targets under the pointer get each motion. But GTK sets the state flag on only one widget: the
+ * innermost one whose target accepts the drop. */
 static void
 state_cb (NreWindow *self)
 {
@@ -44,7 +44,7 @@ drop_cb (NreWindow *self, const GValue *value)
   return files->len > 0;
 }
 
-/** nre_window_drop_init: */
+/** nre_window_drop_init: accept files that are dropped on the window. */
 void
 nre_window_drop_init (NreWindow *self)
 {

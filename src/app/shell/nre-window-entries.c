@@ -16,7 +16,7 @@
 
 /* --- The actions in the main menu ---------------------------------------------------------- */
 
-/* (nullable): the listing that contains @widget. */
+/* (transfer none) (nullable): the innermost list of entries that contains @widget; it has NreEntryActions. */
 static GtkWidget *
 find_listing (GtkWidget *widget)
 {
@@ -31,8 +31,8 @@ is_in_menu (GtkWidget *widget)
   return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
 }
 
-/* Actions apply to the list that has the focus, else to the tree. While a menu has the
- * focus, nothing changes. */
+/* Let the actions on entries apply to the list that has the focus, or else to the tree. While a menu has the
+ * focus, they apply to the same list as before. */
 static void
 focus_cb (NreWindow *self)
 {
@@ -88,7 +88,7 @@ nre_window_entries_show_bytes (NreWindow *self)
 static void
 setup_menu_cb (NreWindow *self, AdwTabPage *tab)
 {
-  /* The menu is closed before the chosen action is activated. */
+  /* Keep the tab when the menu is closed, which is before the chosen action is activated. */
   if (tab != NULL)
     g_set_weak_pointer (&self->menu_tab, tab);
 }
@@ -179,7 +179,8 @@ make_tab_menu (void)
 
 /* --- Beginning --------------------------------------------------------------------------------- */
 
-/** nre_window_entries_built: call it when the tree and the tabs exist. */
+/** nre_window_entries_built: add what needs the tree and the tabs: the actions of the tab menu, and the
+ * current list of entries. Must be called when they exist. */
 void
 nre_window_entries_built (NreWindow *self)
 {
@@ -200,7 +201,7 @@ nre_window_entries_built (NreWindow *self)
   focus_cb (self);
 }
 
-/** nre_window_entries_init: fill the menu. */
+/** nre_window_entries_init: fill the submenu of the main menu for entries. */
 void
 nre_window_entries_init (NreWindow *self)
 {

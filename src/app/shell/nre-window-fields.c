@@ -10,7 +10,8 @@
 #include "nre-window-actions.h"
 #include "nre-window-private.h"
 
-/* Refused text that the field has reverted is not pending input any more. */
+/* Compare with the text before, since input is not pending any more when the field has refused and reverted
+ * it. */
 static void
 field_changed_cb (NreWindow *self)
 {
@@ -18,7 +19,7 @@ field_changed_cb (NreWindow *self)
   nre_window_actions_update (self);
 }
 
-/* The field now shows the document's value. */
+/* Note the text of the field, which is now the document's value. */
 static void
 take_text (NreWindow *self)
 {
@@ -34,7 +35,8 @@ filter_changed_cb (NreWindow *self)
   self->filter_typed = TRUE;
 }
 
-/* Undo is about the text of a filter once there is one. */
+/* Note whether the filter with the focus has or has had a text: then undo acts on this text. @focus:
+ * (nullable) */
 static void
 follow_filter (NreWindow *self, GtkWidget *focus)
 {
@@ -52,8 +54,9 @@ follow_filter (NreWindow *self, GtkWidget *focus)
     g_signal_connect_object (filter, "changed", G_CALLBACK (filter_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* Fields of the document have no undo history of their own text, which identifies them. Pending input can be
- * undone as soon as it differs, although it is not an edit yet. */
+/* Follow the field with the focus, if it is one for a value of the document. These fields are recognized by
+ * having no undo history of their text. Pending input can be undone as soon as the text differs, although it
+ * is not an edit yet. */
 static void
 focus_cb (NreWindow *self)
 {
@@ -72,7 +75,7 @@ focus_cb (NreWindow *self)
   take_text (self);
 }
 
-/** nre_window_fields_watch: begin to follow the focus. */
+/** nre_window_fields_watch: begin to follow the focus, to know about pending input. */
 void
 nre_window_fields_watch (NreWindow *self)
 {
@@ -92,8 +95,8 @@ settle_field_cb (gpointer data)
 /**
  * nre_window_fields_settle:
  *
- * Call it when the history has moved. The fields are about to show the document's values: pending input has
- * become the step, or is gone.
+ * Must be called when the document that the fields show has changed. The fields are about to show the new
+ * values: pending input has become an edit, or is gone.
  */
 void
 nre_window_fields_settle (NreWindow *self)
@@ -103,7 +106,7 @@ nre_window_fields_settle (NreWindow *self)
   self->field_changed = FALSE;
 }
 
-/** nre_window_fields_clear: call it when the window is disposed. */
+/** nre_window_fields_clear: must be called when the window is disposed. */
 void
 nre_window_fields_clear (NreWindow *self)
 {
@@ -122,8 +125,8 @@ is_there (NreWindow *self, GtkWidget *widget)
 /**
  * nre_window_commit_fields:
  *
- * A changed field commits its edit when the focus leaves it, so make the focus leave. A field in a row goes
- * then, and the row gets the focus.
+ * Commit pending input. A field does this when it loses the focus, so take the focus away and give it back.
+ * If the field was only shown for editing a row, it is removed, and the row gets the focus.
  */
 void
 nre_window_commit_fields (NreWindow *self)

@@ -23,17 +23,18 @@
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
 
-/* Data of an open file that was shown. */
+/* Data of an open file: set when its partner has been searched for. */
 #define PARTNER_SOUGHT "nre-partner-sought"
 
-/* How long the opening of files waits for the first frame at most. */
+/* The maximum time for which the opening of files waits for the first frame. */
 #define FIRST_FRAME_MILLISECONDS 1000
 
-/* Undone and redone steps stay; a new step was made by an edit. */
+/* Note the document of the last edit. Undo and redo add no steps to the history, so a new step is from an
+ * edit. */
 static void
 steps_changed_cb (NreWindow *self, guint position, guint removed, guint added, NreHistory *history)
 {
-  /* Steps that were evicted do not count any more. */
+  /* The title has the number of unsaved steps, which changes when steps are evicted. */
   if (removed > 0)
     nre_window_update (self);
   for (guint i = 0; added > 0 && i < nre_workspace_get_n (self->workspace); i++)
@@ -45,7 +46,7 @@ steps_changed_cb (NreWindow *self, guint position, guint removed, guint added, N
     }
 }
 
-/* (nullable): the first tab that shows something of the document. */
+/* (transfer none) (nullable): the first tab that shows something of the document. */
 static AdwTabPage *
 find_tab_of (NreWindow *self, NreDocument *document)
 {
@@ -64,7 +65,7 @@ first_entry_cb (NreOpenFile *file, NreEntry *entry, gpointer data)
 {
   NreWindow *self = data;
 
-  /* Meanwhile the user may have chosen another tab, or closed the file. */
+  /* Meanwhile the user may have opened a tab of the file, or closed the file. */
   if (!self->closed && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file)
     {
       if (find_tab_of (self, nre_open_file_get_document (file)) == NULL)
@@ -82,7 +83,7 @@ set_undo_memory (NreWindow *self, NreDocument *document)
   nre_history_set_budget (nre_document_get_history (document), (guint64) mib << 20);
 }
 
-/** nre_window_update_undo_memory: call it when the preference has changed. */
+/** nre_window_update_undo_memory: apply the preference for the memory of undo steps to all open files. */
 void
 nre_window_update_undo_memory (NreWindow *self)
 {
@@ -90,7 +91,7 @@ nre_window_update_undo_memory (NreWindow *self)
     set_undo_memory (self, nre_open_file_get_document (nre_workspace_get (self->workspace, i)));
 }
 
-/* Data of a toast: the sentence that its button shows. */
+/* Data of a toast: the sentence that a click on its button shows. */
 #define SENTENCE "nre-sentence"
 
 static void
@@ -100,7 +101,7 @@ details_cb (AdwToast *toast, NreWindow *self)
                     g_object_get_data (G_OBJECT (toast), SENTENCE));
 }
 
-/* The edits of the file are not recorded any more: only saving keeps them. */
+/* Tell the user that the edits of the file are not recorded for recovery any more, or that they are again. */
 static void
 journal_error_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
 {
@@ -125,7 +126,7 @@ journal_error_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
   adw_toast_set_button_label (toast, _("_Details"));
   g_object_set_data_full (G_OBJECT (toast), SENTENCE, nre_error_dup_sentence (error), g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (details_cb), self, 0);
-  /* What it says is not true any more then. */
+  /* When the error changes, the toast is not true any more. */
   g_signal_connect_object (file, "notify::journal-error", G_CALLBACK (nre_toast_dismiss), toast,
                            G_CONNECT_SWAPPED);
   nre_window_add_toast (self, toast);
@@ -146,12 +147,12 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
                            G_CALLBACK (steps_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_window_settle_fields), self,
                            G_CONNECT_SWAPPED);
-  /* Connected after the tree and the pages, which must update first. */
+  /* Connect with AFTER, since the tree and the pages must be updated first. */
   g_signal_connect_object (document, "changed", G_CALLBACK (nre_window_settle_tabs), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (file, "notify::busy", G_CALLBACK (nre_window_update), self, G_CONNECT_SWAPPED);
   nre_window_follow_disk (self, file);
-  /* A file that was removed can be saved again. */
+  /* A file that was removed from the disk can be saved even without changes, so update the action. */
   g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (file, "notify::journal-error", G_CALLBACK (journal_error_cb), self,
@@ -160,8 +161,8 @@ follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
     nre_archive_tree_expand_file (self->tree, file);
 }
 
-/** nre_window_seek_partner: once for each file, when it is first shown, search for the
- * other file of its page. */
+/** nre_window_seek_partner: search for the other file of the page, when the file is first shown. Later calls
+ * for the same file do nothing. */
 void
 nre_window_seek_partner (NreWindow *self, NreOpenFile *file)
 {
@@ -173,9 +174,11 @@ nre_window_seek_partner (NreWindow *self, NreOpenFile *file)
 
 /**
  * nre_window_add_document: (transfer none):
- * @show: whether to expand its row, and open a tab of its initial page
+ * @show: whether to expand the row of the file, and open a tab of its initial page
  *
  * Add an opened document to the files of the window.
+ *
+ * Returns: the file, which the workspace owns
  */
 NreOpenFile *
 nre_window_add_document (NreWindow *self, NreDocument *document, gboolean show)
@@ -184,7 +187,7 @@ nre_window_add_document (NreWindow *self, NreDocument *document, gboolean show)
 
   nre_window_build_files (self);
   file = nre_workspace_add (self->workspace, document);
-  /* Both run in threads, while the rest of the window is updated. */
+  /* Both are asynchronous, while the rest of the window is updated. */
   if (show)
     {
       nre_window_seek_partner (self, file);
@@ -194,7 +197,7 @@ nre_window_add_document (NreWindow *self, NreDocument *document, gboolean show)
   return file;
 }
 
-/** nre_window_add_folder: (transfer none): show a folder in the tree; nothing in it is opened. */
+/** nre_window_add_folder: (transfer none): add a folder to the tree. None of its files is opened. */
 NreFolder *
 nre_window_add_folder (NreWindow *self, const char *path)
 {
@@ -203,15 +206,15 @@ nre_window_add_folder (NreWindow *self, const char *path)
 
   nre_window_build_files (self);
   folder = nre_workspace_add_folder (self->workspace, path);
-  /* It is added after the others, maybe far below the visible part. */
+  /* The folder is added after the others, maybe far below the visible rows. */
   if (!first)
     nre_archive_tree_show_folder (self->tree, folder);
   return folder;
 }
 
-/* (transfer full) (nullable): what an entry of another state of the file is in the document: the entry at its
- * place if that has its name, or the first one with the name, or else the one at its place, if there are as
- * many entries as before. */
+/* (transfer full) (nullable): the entry of @document that corresponds to @entry of the document before: the
+ * entry with the same index if it has the same name; otherwise the first one with the name; otherwise the
+ * one with the same index, if the number of entries is the same. */
 static NreEntry *
 find_counterpart (NreDocument *document, NreEntry *entry)
 {
@@ -237,12 +240,13 @@ find_counterpart (NreDocument *document, NreEntry *entry)
   return nre_document_get_entry (document, now, nre_directory_get_id (now, found));
 }
 
-/** Shown: what a closed tab of a file showed. */
+/** Shown: what a closed tab of a file showed. @part, @lead, @several: the selected records; @count: the
+ * number of records of the part */
 typedef struct
 {
   NreEntry  *entry;             /* NULL for the file itself */
   int        position;          /* of the tab */
-  NrePart    part;              /* what was selected there */
+  NrePart    part;
   guint      lead;
   guint      count;
   GtkBitset *several;
@@ -277,7 +281,8 @@ shown_new (NreSelection *side, int position)
   return self;
 }
 
-/* Turn what was shown into the same of another state of the file; FALSE if that does not have the entry. */
+/* Replace the entries by those that correspond to them in @document. Returns FALSE if the shown entry has
+ * none there. */
 static gboolean
 find_shown (Shown *self, NreDocument *document)
 {
@@ -292,7 +297,8 @@ find_shown (Shown *self, NreDocument *document)
   return entry != NULL || is_file;
 }
 
-/* The same for all; what that state does not have is left out, and its tabs leave no gap. */
+/* Call find_shown() for each tab; remove those whose entry is gone, and adjust the positions of the
+ * others. */
 static void
 find_all_shown (GPtrArray *shown, NreDocument *document)
 {
@@ -309,7 +315,8 @@ find_all_shown (GPtrArray *shown, NreDocument *document)
     }
 }
 
-/* Select what was selected, unless there are fewer or more records, so that indices may mean others. */
+/* Select the same records or bytes again; but no records if their number has changed, since the indices may
+ * then mean others. */
 static void
 select_shown (const Shown *self, NreSelection *side)
 {
@@ -325,8 +332,8 @@ select_shown (const Shown *self, NreSelection *side)
     }
 }
 
-/* Close the file's tabs, or its side of them, while the tree is held; returns what they showed, of Shown,
- * with the current tab last. */
+/* (transfer full) (element-type Shown): close the tabs of the document, and remove it from tabs that also
+ * show another file. Returns what the tabs showed, the current tab last. The caller must hold the tree. */
 static GPtrArray *
 close_tabs (NreWindow *self, NreDocument *document)
 {
@@ -364,7 +371,8 @@ compare_positions (gconstpointer a, gconstpointer b)
   return (*(const Shown *const *) a)->position - (*(const Shown *const *) b)->position;
 }
 
-/* Show again what the tabs showed, where they were, and the last one in front. */
+/* Open the tabs again at their positions, with what was selected. The last of @shown becomes the current
+ * tab. */
 static void
 show_again (NreWindow *self, NreOpenFile *file, GPtrArray *shown)
 {
@@ -379,7 +387,7 @@ show_again (NreWindow *self, NreOpenFile *file, GPtrArray *shown)
       select_shown (one, nre_page_find_side (page, document));
       g_ptr_array_add (sorted, one);
     }
-  /* From the first one on: each pushes on those behind it. */
+  /* In ascending order, since each tab moves those after it. */
   g_ptr_array_sort (sorted, compare_positions);
   for (guint i = 0; i < sorted->len; i++)
     {
@@ -417,7 +425,7 @@ are_partners (NreOpenFile *a, NreOpenFile *b)
          kind->partner == nre_document_get_kind (nre_open_file_get_document (b));
 }
 
-/* The second tab is closed, and the first shows both files from now on. */
+/* Let the tab show @partner as well, and close the tab that @partner has, if any. */
 static void
 join_tabs (NreWindow *self, AdwTabPage *tab, NreOpenFile *partner)
 {
@@ -442,9 +450,10 @@ join_tabs (NreWindow *self, AdwTabPage *tab, NreOpenFile *partner)
 
 /**
  * nre_window_join_files:
- * @partner: of the kind that belongs on the same page as the file, with or without a tab
+ * @partner: an open file of the kind that belongs on the same page as @file, with or without a tab
  *
- * Show both on one page, that of @file if it has one. A tab that either gets later shows both, too.
+ * Show both files on one page: that of @file, or if it has none, that of @partner. If neither has a page, the
+ * first one that either gets shows both. Does nothing if the kinds do not belong together.
  */
 void
 nre_window_join_files (NreWindow *self, NreOpenFile *file, NreOpenFile *partner)
@@ -460,8 +469,9 @@ nre_window_join_files (NreWindow *self, NreOpenFile *file, NreOpenFile *partner)
     join_tabs (self, tab, file);
 }
 
-/** nre_window_replace_document: show the document, another state of the file, in its place, with the tabs
- * that the file had, where they were, and what was selected in them. */
+/** nre_window_replace_document: replace the document of a file by another one, such as the file read again.
+ * The tabs of the file remain at their positions, with the same selection, as far as the entries are in the
+ * new document. */
 void
 nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *document)
 {
@@ -492,7 +502,7 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
   nre_archive_tree_scroll_from (self->tree, scroll);
 }
 
-/** nre_window_show_file: go to a tab of an open file. */
+/** nre_window_show_file: select a tab of an open file; if it has none, open a tab of its initial page. */
 void
 nre_window_show_file (NreWindow *self, NreOpenFile *file)
 {
@@ -507,7 +517,7 @@ nre_window_show_file (NreWindow *self, NreOpenFile *file)
   nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
 }
 
-/** nre_window_close_file: close its tabs and the file, without a question. */
+/** nre_window_close_file: close a file and its tabs, without asking about unsaved changes. */
 void
 nre_window_close_file (NreWindow *self, NreOpenFile *file)
 {
@@ -520,7 +530,8 @@ nre_window_close_file (NreWindow *self, NreOpenFile *file)
   nre_window_settle_tree (self);
 }
 
-/** nre_window_close_folder: close the files in it and the folder, without a question. */
+/** nre_window_close_folder: close an open folder and the open files in it, without asking about unsaved
+ * changes. */
 void
 nre_window_close_folder (NreWindow *self, NreFolder *folder)
 {
@@ -551,7 +562,8 @@ stop_waiting (NreWindow *self)
     nre_open_flow_run (NRE_HOST (self), (GFile **) files->pdata, (int) files->len);
 }
 
-/** nre_window_first_painted: call it after the first frame; files are opened now. */
+/** nre_window_first_painted: handler for the frame clock's signal after the first frame: opens the files
+ * that have waited for it. */
 void
 nre_window_first_painted (GdkFrameClock *clock, NreWindow *self)
 {
@@ -573,16 +585,17 @@ static void
 wait_for_frame (NreWindow *self)
 {
   gtk_stack_set_visible_child_name (self->main_stack, "opening");
-  /* An invisible window may never be painted. */
+  /* Do not wait forever: an invisible window may never be painted. */
   if (self->painting == 0)
     self->painting = g_timeout_add (FIRST_FRAME_MILLISECONDS, waited_long_cb, self);
 }
 
 /**
  * nre_window_start_session:
- * @has_files: whether the editor was started to open certain files
+ * @has_files: whether the editor was started with files to open
  *
- * Call it when the window is new: what was open last is opened again, and from then on what is open is kept.
+ * Open the files and tabs of the last session again, if necessary, and store what is open from then on. Must
+ * be called when the window is new.
  */
 void
 nre_window_start_session (NreWindow *self, gboolean has_files)
@@ -597,8 +610,8 @@ nre_window_start_session (NreWindow *self, gboolean has_files)
 /**
  * nre_window_open_files:
  *
- * Open them once the window has been painted for the first time: it appears sooner, and its further
- * widgets are made afterwards.
+ * Open files and folders like nre_open_flow_run(). In a new window, this waits for the first frame, so that
+ * the window appears sooner.
  */
 void
 nre_window_open_files (NreWindow *self, GFile **files, int n_files)
@@ -613,7 +626,8 @@ nre_window_open_files (NreWindow *self, GFile **files, int n_files)
   wait_for_frame (self);
 }
 
-/** nre_window_opened: call it when requested files are open, or failed to open. */
+/** nre_window_opened: must be called when requested files are open or have failed to open. If nothing is
+ * open, the start page is shown. */
 void
 nre_window_opened (NreWindow *self)
 {
@@ -622,7 +636,7 @@ nre_window_opened (NreWindow *self)
     gtk_stack_set_visible_child_name (self->main_stack, "empty");
 }
 
-/** Wanted: an entry of a file that is being opened. */
+/** Wanted: the entry to show of a file that is being opened. @keep: FALSE for a preview tab */
 typedef struct
 {
   char    *entry;
@@ -645,15 +659,15 @@ wanted_opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
   g_autoptr (NreEntry) entry =
       nre_document_find_entry (nre_open_file_get_document (file), wanted->entry, NULL);
 
-  /* The file may have changed, without the entry; it is open, at least. */
+  /* Without the entry, since the file may have changed, show the file itself. */
   nre_window_panes_go (NRE_WINDOW (host),
                        nre_window_show_entry (NRE_WINDOW (host), file, entry, wanted->keep), wanted->keep);
-  /* The tree has followed the page, which may be that of what contains the entry. */
+  /* The tree has followed the page, which may be that of a container of the entry. */
   nre_archive_tree_select (NRE_WINDOW (host)->tree, file, entry);
 }
 
-/** nre_window_open_entry: open the file, if it is not open, and show an entry of it; @keep
- * is FALSE for a preview. */
+/** nre_window_open_entry: open a file, if it is not open, and show an entry of it. @entry: path of the entry
+ * in the file, such as "#3"; @keep: FALSE for a preview tab */
 void
 nre_window_open_entry (NreWindow *self, const char *path, const char *entry, gboolean keep)
 {
@@ -664,7 +678,8 @@ nre_window_open_entry (NreWindow *self, const char *path, const char *entry, gbo
   nre_open_flow_run_then (NRE_HOST (self), path, wanted_opened_cb, wanted, wanted_free);
 }
 
-/** nre_window_flush: the program is about to end: wait until all unsaved edits are on the disk. */
+/** nre_window_flush: wait until the journals of all unsaved edits are on the disk, since the program is
+ * about to end. */
 void
 nre_window_flush (NreWindow *self)
 {
@@ -675,12 +690,14 @@ nre_window_flush (NreWindow *self)
     nre_open_file_flush (nre_workspace_get (self->workspace, i));
 }
 
+/** nre_window_choose_files: let the user choose files, and open them. */
 void
 nre_window_choose_files (NreWindow *self)
 {
   nre_open_flow_choose (NRE_HOST (self));
 }
 
+/** nre_window_choose_folder: let the user choose a folder, and add it to the tree. */
 void
 nre_window_choose_folder (NreWindow *self)
 {

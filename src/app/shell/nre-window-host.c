@@ -168,7 +168,7 @@ show_bytes (NreHost *host, NreEntry *entry)
   page = nre_window_show_entry (window, file, entry, TRUE);
   nre_selection_set_bytes (nre_page_get_selection (page), entry, 0, nre_entry_get_size (entry));
   g_object_set (window, "bottom-page", "bytes", "show-bottom", TRUE, NULL);
-  /* A panel opened by a key gets the focus. */
+  /* Focus the panel, as after opening it by a key. */
   nre_bottom_panel_take_focus (window->bottom_panel);
 }
 

@@ -19,7 +19,7 @@ find_action (const NreAppKind *kind, const char *name)
   return NULL;
 }
 
-/* (nullable): the kind of the current page. */
+/* (transfer none) (nullable): the kind of the current page. */
 static const NreAppKind *
 get_current_kind (NreWindow *self)
 {
@@ -39,7 +39,7 @@ action_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     row->run (NRE_HOST (self), nre_window_get_current_page (self));
 }
 
-/* The menu has the actions of the current page. @kind: (nullable) */
+/* Fill the section of the main menu with the actions of a kind. @kind: (nullable): of the current page */
 static void
 fill_menu (NreWindow *self, const NreAppKind *kind)
 {
@@ -56,7 +56,9 @@ fill_menu (NreWindow *self, const NreAppKind *kind)
       }
 }
 
-/** nre_window_kinds_update: @idle: whether the file of the current page is not being saved */
+/** nre_window_kinds_update: enable the actions of the current page's kind, disable all others, and update the
+ * menu. @idle: FALSE while the file of the current page is busy; then actions that need an idle file are
+ * disabled */
 void
 nre_window_kinds_update (NreWindow *self, gboolean idle)
 {
@@ -74,7 +76,8 @@ nre_window_kinds_update (NreWindow *self, gboolean idle)
   fill_menu (self, current);
 }
 
-/** nre_window_kinds_add: add the actions of all kinds; those with the same name are one action. */
+/** nre_window_kinds_add: add the actions of all kinds to the window. Actions of several kinds with the same
+ * name are one action. */
 void
 nre_window_kinds_add (NreWindow *self)
 {

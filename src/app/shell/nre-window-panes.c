@@ -26,7 +26,7 @@ get_dock (NreWindow *self, GtkPackType side)
   return side == GTK_PACK_START ? &self->dock_left : &self->dock_right;
 }
 
-/* The widths of panes in a large window are stored apart from those in a smaller one. */
+/* The settings key for the width of a pane. Large and smaller windows have separate keys. */
 static const char *
 get_width_key (NreSize size, GtkPackType side)
 {
@@ -54,7 +54,8 @@ store_widths (NreWindow *self)
                         MAX (nre_side_panes_get_width (self->panes, side), least[side]));
 }
 
-/** nre_window_panes_is_shown: whether the tree or the inspector is visible at present. */
+/** nre_window_panes_is_shown: whether the tree (GTK_PACK_START) or the inspector (GTK_PACK_END) is
+ * visible. */
 gboolean
 nre_window_panes_is_shown (NreWindow *self, GtkPackType side)
 {
@@ -62,6 +63,8 @@ nre_window_panes_is_shown (NreWindow *self, GtkPackType side)
          (self->panes != NULL ? nre_side_panes_is_shown (self->panes, side) : *get_dock (self, side));
 }
 
+/** nre_window_panes_show: show or hide a pane, beside the page or over it. Showing one ends
+ * nre_window_panes_fill(). */
 void
 nre_window_panes_show (NreWindow *self, GtkPackType side, gboolean show)
 {
@@ -73,7 +76,8 @@ nre_window_panes_show (NreWindow *self, GtkPackType side, gboolean show)
     nre_window_panes_dock (self, side, show);
 }
 
-/** nre_window_panes_dock: show the pane beside the page when there is room for it; this is stored. */
+/** nre_window_panes_dock: set whether the pane is beside the page whenever there is room for it. This is
+ * stored in the settings. */
 void
 nre_window_panes_dock (NreWindow *self, GtkPackType side, gboolean docked)
 {
@@ -100,8 +104,9 @@ set_alone (NreWindow *self, NrePage *page, gboolean alone)
   nre_side_panes_set_alone (self->panes, alone);
 }
 
-/** nre_window_panes_fill: @fill: whether the picture of the current page fills the window, until another page
- * or a pane is requested; the former panes then return */
+/** nre_window_panes_fill: let the picture of the current page fill the window, until another page or a pane
+ * is requested; or restore the panes. Does nothing if the page has no picture. @fill: FALSE to restore the
+ * panes */
 void
 nre_window_panes_fill (NreWindow *self, gboolean fill)
 {
@@ -110,7 +115,7 @@ nre_window_panes_fill (NreWindow *self, gboolean fill)
 
   if (fill && (picture == NULL || !gtk_widget_get_mapped (picture)))
     return;
-  /* Also if the page is gone already. */
+  /* Do this even if the page is gone already. */
   if (!fill && self->panes != NULL)
     {
       nre_side_panes_set_alone (self->panes, FALSE);
@@ -132,7 +137,7 @@ nre_window_panes_fill (NreWindow *self, gboolean fill)
   g_object_notify (G_OBJECT (self), "show-right");
 }
 
-/** nre_window_panes_uncover: hide panes that are over the page. */
+/** nre_window_panes_uncover: hide the panes that cover the page, since there is no room beside it. */
 void
 nre_window_panes_uncover (NreWindow *self)
 {
@@ -143,8 +148,9 @@ nre_window_panes_uncover (NreWindow *self)
     g_object_set (self, "show-bottom", FALSE, NULL);
 }
 
-/** nre_window_panes_chosen: the user has chosen what a page shows: hide the panes that cover the page, but
- * for a preview (@keep is FALSE) only if there is room for one pane at a time. */
+/** nre_window_panes_chosen: must be called when the user has chosen what the page shows. Hides the panes that
+ * cover the page. @keep: FALSE for a preview; then panes are only hidden if there is room for no more than
+ * one */
 void
 nre_window_panes_chosen (NreWindow *self, gboolean keep)
 {
@@ -152,8 +158,8 @@ nre_window_panes_chosen (NreWindow *self, gboolean keep)
     nre_window_panes_uncover (self);
 }
 
-/** nre_window_panes_go: @page: the page that the user went to, from the tree or elsewhere;
- * @keep: FALSE for a preview. */
+/** nre_window_panes_go: must be called when the user has gone to a page, from the tree or elsewhere. Hides
+ * the panes that cover the page, and focuses it. @keep: FALSE for a preview, which does not get the focus */
 void
 nre_window_panes_go (NreWindow *self, NrePage *page, gboolean keep)
 {
@@ -162,8 +168,8 @@ nre_window_panes_go (NreWindow *self, NrePage *page, gboolean keep)
     nre_page_take_focus (page);
 }
 
-/* What is said in the place of a page stands beside the tree, even if that has slid over this place. Only as
- * long as it is said: its room is kept for pages, too. */
+/* While there is no page, keep the message in its place beside the tree, if the tree covers a part of the
+ * place. The margin is removed when there is a page, since it would also narrow the pages. */
 static void
 update_empty_page (NreWindow *self)
 {
@@ -176,7 +182,8 @@ update_empty_page (NreWindow *self)
                                covered ? nre_side_panes_get_width (self->panes, GTK_PACK_START) : 0);
 }
 
-/** nre_window_panes_offer_tree: if there is no page to show, show the tree to choose one. */
+/** nre_window_panes_offer_tree: if there is no page, and the tree is hidden for lack of room, show the
+ * tree. */
 void
 nre_window_panes_offer_tree (NreWindow *self)
 {
@@ -204,7 +211,7 @@ nre_window_panes_opened (NreWindow *self)
 
 /* --- The panel at the bottom ----------------------------------------------------------------------- */
 
-/** nre_window_panes_update_bottom: call it when the bottom panel was opened, closed or switched. */
+/** nre_window_panes_update_bottom: show the state of the properties "bottom-page" and "show-bottom". */
 void
 nre_window_panes_update_bottom (NreWindow *self)
 {
@@ -216,7 +223,7 @@ nre_window_panes_update_bottom (NreWindow *self)
   nre_window_actions_update (self);
 }
 
-/* The line of the panel stays while it is closed: pulling it opens the panel. */
+/* Follow the split: the user can drag its line to open or close the panel. */
 static void
 bottom_open_cb (NreWindow *self)
 {
@@ -231,7 +238,7 @@ bottom_open_cb (NreWindow *self)
 
 /* --- The keyboard ---------------------------------------------------------------------------------- */
 
-/* Data of a pane: a weak reference to the focus widget from which a key led elsewhere. */
+/* Data of a pane: a weak reference to the widget that had the focus before a key moved it to another pane. */
 #define LAST_KEY "nre-last-focus"
 
 /* Data of a page: a weak reference to its last focus widget. */
@@ -259,7 +266,8 @@ remember_focus (GtkWidget *pane, GtkWidget *focus)
   set_last (pane, LAST_KEY, focus);
 }
 
-/* Focus the pane's last focus widget, or its main contents. */
+/* Focus the widget that had the focus in the pane last, or else the main contents. Returns FALSE if nothing
+ * in the pane takes the focus. */
 static gboolean
 enter_pane (GtkWidget *pane)
 {
@@ -275,7 +283,7 @@ enter_pane (GtkWidget *pane)
   return nre_focus_enter (pane);
 }
 
-/* Parts of a page with a split between them are panes of their own. */
+/* Add the panes of a page: the parts of its splits, or the whole page. */
 static void
 add_panes (GPtrArray *panes, GtkWidget *widget)
 {
@@ -288,8 +296,8 @@ add_panes (GPtrArray *panes, GtkWidget *widget)
     g_ptr_array_add (panes, widget);
 }
 
-/* So are lists among the fields of the inspector. The list in which a combo row shows its value cannot be
- * focused. */
+/* Add the lists among the fields of the inspector as panes. A combo row shows its value in a list, too, but
+ * that cannot be focused. */
 static void
 add_lists (GPtrArray *panes, GtkWidget *widget)
 {
@@ -328,8 +336,8 @@ list_panes (NreWindow *self)
   return panes;
 }
 
-/* A key with which the user goes to a list leads to a selected row: further keys act on it, and go on from
- * it. */
+/* When the user has come to a list with a key, select the focused row, so that further keys act on it and
+ * move from there. */
 static void
 select_entered (NreWindow *self)
 {
@@ -339,7 +347,8 @@ select_entered (NreWindow *self)
     nre_focus_select_only (focus);
 }
 
-/** nre_window_panes_cycle: move the focus to the next pane, or @back to the previous one. */
+/** nre_window_panes_cycle: move the focus to the next pane that can take it. @back: TRUE for the previous
+ * one */
 void
 nre_window_panes_cycle (NreWindow *self, gboolean back)
 {
@@ -356,12 +365,13 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
       }
   if (inside != NULL)
     remember_focus (inside, focus);
-  /* Above the panes of the page, such as on the buttons that switch its contents. */
+  /* The focus is on the page, but in none of its panes, such as on the buttons above that switch its
+   * contents. */
   else if (page != NULL && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (page)))
     for (guint i = panes->len; i-- > 0;)
       if (gtk_widget_is_ancestor (panes->pdata[i], GTK_WIDGET (page)))
         at = back ? i : (i + panes->len - 1) % panes->len;
-  /* A pane may have nothing focusable. */
+  /* Skip panes in which nothing takes the focus. */
   for (guint i = 0; i < panes->len; i++)
     {
       at = (at + (back ? panes->len - 1 : 1)) % panes->len;
@@ -375,7 +385,7 @@ nre_window_panes_cycle (NreWindow *self, gboolean back)
     }
 }
 
-/* Remember what contains the focus. GTK itself forgets it while another window is active. */
+/* Remember the widgets that contain the focus, since GTK forgets them while another window is active. */
 static void
 note_focus (NreWindow *self)
 {
@@ -394,7 +404,8 @@ note_focus (NreWindow *self)
     }
 }
 
-/* The innermost widget that is still shown, of those that contained the focus; else the window. */
+/* (transfer none): the innermost of the widgets that contained the focus that is still visible, or else the
+ * window. */
 static GtkWidget *
 find_remains (NreWindow *self)
 {
@@ -409,11 +420,12 @@ find_remains (NreWindow *self)
 }
 
 /**
- * nre_window_panes_fronted: call it when another page was selected; @page: (nullable)
+ * nre_window_panes_fronted:
+ * @page: (nullable): the selected page
  *
- * If the focus was in the former page, libadwaita has moved it to what had it last in this one. If that is
- * gone, or nothing had it, it has moved it to what Tab reaches first, such as a filter: move it to the main
- * contents then.
+ * Must be called when another page was selected. If the focus was in the former page, libadwaita has moved
+ * it to the widget that had it last in this page. If there is no such widget any more, libadwaita has moved
+ * it to what Tab reaches first, such as a filter; then move it to the main contents.
  */
 void
 nre_window_panes_fronted (NreWindow *self, NrePage *page)
@@ -429,7 +441,7 @@ nre_window_panes_fronted (NreWindow *self, NrePage *page)
     nre_page_take_focus (page);
 }
 
-/* The focus is elsewhere while the pane that had it is hidden. */
+/* If the focus was lost because a pane was hidden, remember this pane, and where the focus is now. */
 static void
 lend_focus (NreWindow *self, GtkWidget *lost)
 {
@@ -444,7 +456,8 @@ lend_focus (NreWindow *self, GtkWidget *lost)
       }
 }
 
-/* Unless the user moved the focus since, it returns to the pane that had it before it was hidden. */
+/* When the pane that lost the focus is visible again, return the focus, unless the user has moved it
+ * since. */
 static void
 return_focus (NreWindow *self)
 {
@@ -459,11 +472,11 @@ return_focus (NreWindow *self)
 /**
  * nre_window_panes_keep_focus:
  *
- * If the widget that had the focus is gone, keep the focus as near as possible: in the list or form that
- * contained it, in the pane, on the page, or else in the tree. GTK would move on to what Tab reaches next,
+ * If the focused widget is not visible any more, move the focus to what is nearest: the list or form that
+ * contained the widget, the pane, the page, or else the tree. GTK would move it to what Tab reaches next,
  * such as a line between panes, or a button of the header bar.
  *
- * Returns: FALSE if the widget is not gone, or nothing else takes the focus
+ * Returns: FALSE if the focused widget is visible, or nothing else takes the focus
  */
 gboolean
 nre_window_panes_keep_focus (NreWindow *self)
@@ -490,7 +503,7 @@ nre_window_panes_keep_focus (NreWindow *self)
   return gtk_widget_get_mapped (GTK_WIDGET (self->tree)) && gtk_widget_grab_focus (GTK_WIDGET (self->tree));
 }
 
-/* The fields of a row that cannot be edited in its place are in the inspector. */
+/* Edit the row with the focus; if it cannot be edited in place, focus its fields in the inspector. */
 static gboolean
 edit_row (NreWindow *self, NrePage *page, GtkWidget *focus)
 {
@@ -503,8 +516,8 @@ edit_row (NreWindow *self, NrePage *page, GtkWidget *focus)
   return nre_focus_enter (self->inspector);
 }
 
-/* F2 edits what has the focus. If the tree and the inspector do not handle it, it goes to the page, whose
- * selection they show. */
+/* F2 edits what has the focus. If the tree or the inspector has the focus, and does not handle the key, the
+ * page does, since they show its selection. */
 static gboolean
 on_key (NreWindow *self, guint keyval, guint code, GdkModifierType state, GtkEventControllerKey *controller)
 {
@@ -527,8 +540,8 @@ show_focus_cb (gpointer window)
   return G_SOURCE_REMOVE;
 }
 
-/* GTK hides the focus ring when a key is released that has not moved the focus. If the focus is already in
- * the only pane, the key must still show it. */
+/* Show the focus ring again after F6 was released: GTK hides it if the key has not moved the focus, as when
+ * there is only one pane. */
 static void
 on_key_released (NreWindow *self, guint keyval)
 {
@@ -536,7 +549,7 @@ on_key_released (NreWindow *self, guint keyval)
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, show_focus_cb, g_object_ref (self), g_object_unref);
 }
 
-/** nre_window_panes_enter_bottom: focus the open panel, and hide panes that cover it. */
+/** nre_window_panes_enter_bottom: focus the open bottom panel, and hide the panes that cover it. */
 void
 nre_window_panes_enter_bottom (NreWindow *self)
 {
@@ -554,7 +567,8 @@ nre_window_panes_enter_bottom (NreWindow *self)
   select_entered (self);
 }
 
-/** nre_window_panes_leave_bottom: close the panel; if it has the focus, restore the former focus. */
+/** nre_window_panes_leave_bottom: close the bottom panel; if it has the focus, return the focus to where it
+ * was before. */
 void
 nre_window_panes_leave_bottom (NreWindow *self)
 {
@@ -592,11 +606,11 @@ shown_cb (NreWindow *self)
   update_empty_page (self);
 }
 
-/** nre_window_panes_update_size: call it when the available width changed, or the panes were made. */
+/** nre_window_panes_update_size: adapt the panes and the header bar to the available width. */
 void
 nre_window_panes_update_size (NreWindow *self)
 {
-  /* The least needed pane folds first: the tree is for choosing, the inspector for reading while working. */
+  /* The tree folds first, since it is only needed for choosing, while the inspector is read while working. */
   static const NreFold folds[] = {
     [NRE_SIZE_SINGLE] = NRE_FOLD_SINGLE, [NRE_SIZE_FOLDED] = NRE_FOLD_BOTH, [NRE_SIZE_HALF] = NRE_FOLD_START,
     [NRE_SIZE_WIDE] = NRE_FOLD_NONE,     [NRE_SIZE_ROOMY] = NRE_FOLD_NONE,
@@ -604,8 +618,8 @@ nre_window_panes_update_size (NreWindow *self)
   NreSize size = nre_size_bin_get_size (self->size_bin);
   gboolean single = size == NRE_SIZE_SINGLE, small = size <= NRE_SIZE_FOLDED;
 
-  /* The title needs the room: the menu has the same command, and a longer name of the button tells no more
-   * than its icon. */
+  /* Leave room for the title: the menu has the same command as the hidden button, and the icon of the other
+   * button says as much as its label. */
   gtk_widget_set_visible (self->find_button, !small);
   gtk_widget_set_visible (self->pane_buttons, !single);
   if (single)
@@ -629,7 +643,8 @@ nre_window_panes_update_size (NreWindow *self)
   nre_window_panes_offer_tree (self);
 }
 
-/** nre_window_panes_built: call it when the panes were made. */
+/** nre_window_panes_built: set up the panes, restore their sizes, and follow the keyboard focus. Must be
+ * called once, when the widgets exist. */
 void
 nre_window_panes_built (NreWindow *self)
 {
@@ -655,7 +670,7 @@ nre_window_panes_built (NreWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
-/** nre_window_panes_remember: store their sizes, for the next window. */
+/** nre_window_panes_remember: store the sizes of the panes in the settings, for the next window. */
 void
 nre_window_panes_remember (NreWindow *self)
 {

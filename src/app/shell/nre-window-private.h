@@ -74,8 +74,8 @@ struct _NreWindow
   GCancellable        *checking;        /* for checks of folders, while these are shown as a task */
   guint                checking_task;
   NreOpenFile         *current;         /* the file of the current page */
-  gconstpointer        acting;          /* the file to which undo was last applied; only compared, never
-                                         * dereferenced */
+  gconstpointer        acting;          /* the file that undo last acted on, or would have; only compared,
+                                         * never dereferenced */
   guint                inhibit_cookie;  /* cookie for inhibiting logout, or 0 */
   gboolean             inhibits;
   NreDocument         *edited;          /* weak: the document of the last step */

@@ -16,7 +16,8 @@
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
 
-/* The entry to show for a finding, NULL for the file itself; FALSE if it is gone. */
+/* Find the entry to show for a finding. Returns FALSE if it is gone. @entry: (out) (transfer full)
+ * (nullable): NULL for the file itself */
 static gboolean
 find_entry (NreOpenFile *file, const NreFinding *finding, NreEntry **entry)
 {
@@ -35,9 +36,10 @@ find_entry (NreOpenFile *file, const NreFinding *finding, NreEntry **entry)
   return TRUE;
 }
 
-/* @keep: FALSE for a preview
+/* @keep: FALSE for a preview tab
  *
- * Show the place of the problem on the page of its entry, or of the thing that the entry is a table of.
+ * Show the place of the problem on the page of its entry; if the entry is a table, on that of the entry or
+ * file that contains the table.
  */
 static void
 show_finding (NreWindow *self, NreOpenFile *file, const NreFinding *finding, gboolean keep)
@@ -74,7 +76,8 @@ looked_cb (NreHost *host, NreOpenFile *file, gpointer data)
   show_opened (host, file, data, FALSE);
 }
 
-/** nre_window_problems_jump: show the place of the problem, opening its file if necessary. */
+/** nre_window_problems_jump: show the place of a problem; open its file first if necessary. @keep: FALSE for
+ * a preview tab */
 void
 nre_window_problems_jump (NreWindow *self, NreProblem *problem, gboolean keep)
 {
@@ -85,7 +88,7 @@ nre_window_problems_jump (NreWindow *self, NreProblem *problem, gboolean keep)
                             keep ? opened_cb : looked_cb, g_object_ref (problem), g_object_unref);
 }
 
-/** Going: a jump to a place in a file that was not open. */
+/** Going: a copy of a place, to show when its file is open. @entry, @table, @field: the strings of @place */
 typedef struct
 {
   NrePlace place;
@@ -114,7 +117,7 @@ go_cb (NreHost *host, NreOpenFile *file, gpointer data)
   show_finding (NRE_WINDOW (host), file, &there, TRUE);
 }
 
-/** nre_window_problems_go: show a place in a file, opening it if necessary. */
+/** nre_window_problems_go: show a place in a file; open the file first if necessary. @place: is copied */
 void
 nre_window_problems_go (NreWindow *self, const char *path, const NrePlace *place)
 {
@@ -130,10 +133,10 @@ nre_window_problems_go (NreWindow *self, const char *path, const NrePlace *place
 /**
  * nre_window_problems_fixed:
  * @finding: the fixed finding, or the one from which the user fixed all of its kind
- * @n: how many were fixed, as one step
+ * @n: the number of findings that were fixed, as one undo step
  *
- * Changes must be visible: a change of another file than that of the page is shown, and a toast reports each
- * change, with a button to undo it.
+ * Make the change visible: show a toast with a button to undo it; and if the page does not show the file, go
+ * to the place of the finding.
  */
 void
 nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding *finding, guint n)
@@ -194,12 +197,12 @@ fraction_cb (NreWindow *self)
     }
   if (self->checking == NULL)
     begin_task (self);
-  /* Until it is known what there is to check, the bar is not empty: it goes to and fro. */
+  /* Without a fraction, before it is known what there is to check, the bar pulses instead of being empty. */
   if (fraction > 0)
     nre_task_bar_set_fraction (self->task_bar, self->checking_task, fraction);
 }
 
-/** nre_window_problems_init: show the progress of the checks of open folders. */
+/** nre_window_problems_init: begin to show the progress of the checks of open folders in the task bar. */
 void
 nre_window_problems_init (NreWindow *self)
 {

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tabs: one for each page, and the handling of those whose entries are gone. */
+/* The tabs, one for each page: opening and naming them, and what becomes of them when their entries are
+ * gone. */
 
 #include "config.h"
 
@@ -13,7 +14,8 @@
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
 
-/** nre_window_find_tab: (nullable): the tab of exactly that entry. */
+/** nre_window_find_tab: (transfer none) (nullable): the tab that shows an entry, not that of its container.
+ * @entry: (nullable): NULL for the file itself */
 AdwTabPage *
 nre_window_find_tab (NreWindow *self, NreDocument *document, NreEntry *entry)
 {
@@ -27,7 +29,8 @@ nre_window_find_tab (NreWindow *self, NreDocument *document, NreEntry *entry)
   return NULL;
 }
 
-/** nre_window_dup_file_names: the files of all sides of a page: "Land.map, Land.msh". */
+/** nre_window_dup_file_names: (transfer full): the labels of all files that a page shows: "Land.map,
+ * Land.msh". */
 char *
 nre_window_dup_file_names (NrePage *page)
 {
@@ -44,7 +47,7 @@ nre_window_dup_file_names (NrePage *page)
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
 
-/** nre_window_dup_page_name: what the page shows, without the name of its file. */
+/** nre_window_dup_page_name: (transfer full): the name of what the page shows, without its file. */
 char *
 nre_window_dup_page_name (NrePage *page)
 {
@@ -55,8 +58,8 @@ nre_window_dup_page_name (NrePage *page)
   return entry != NULL && *title == '\0' ? nre_entry_dup_title (entry, &number) : g_strdup (title);
 }
 
-/** nre_window_name_tabs: tabs that would be called the same begin with the names of their files: the end of a
- * title may be cut. */
+/** nre_window_name_tabs: set the titles of all tabs. If several would have the same title, their titles
+ * begin with the names of their files, since the end of a title may be ellipsized. */
 void
 nre_window_name_tabs (NreWindow *self)
 {
@@ -147,7 +150,7 @@ page_selection_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
     nre_window_follow_page (self);
 }
 
-/* The title of a page changes when it shows another file, too. */
+/* The title of a page also changes when another file is added to the page. */
 static void
 page_title_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
 {
@@ -155,9 +158,9 @@ page_title_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
     nre_window_update (self);
 }
 
-/* If a tab is closed while the pointer is on the bar, the others keep their widths until it leaves, even one
- * that was just added and has no width yet. So call it before a tab is added: a bar that is mapped anew takes
- * the pointer to be elsewhere until it moves. */
+/* Call this before a tab is added. If a tab is closed while the pointer is over the bar, the bar freezes the
+ * widths of the others until the pointer leaves, even of one that was just added and has no width yet. After
+ * it is mapped again, the bar assumes that the pointer is elsewhere until the pointer moves. */
 static void
 forget_pointer (NreWindow *self)
 {
@@ -169,7 +172,8 @@ forget_pointer (NreWindow *self)
   gtk_widget_map (bar);
 }
 
-/** nre_window_add_tab: (transfer none): add a tab for the entry after @before, which may be NULL. */
+/** nre_window_add_tab: (transfer none): add a tab without selecting it. @entry: (nullable): NULL for the file
+ * itself; @before: (nullable): the tab after which it is placed; NULL to place it first */
 AdwTabPage *
 nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, AdwTabPage *before)
 {
@@ -195,9 +199,10 @@ nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, Adw
   return tab;
 }
 
-/* (nullable): the tab behind which a new one is put. @replaced: (nullable): the tab whose place it takes. If
- * that is selected, the new one comes before it: behind it, the bar would find the new one in view, and then
- * move it to the left without scrolling, while the other one closes. */
+/* (transfer none) (nullable): the tab after which to place a new one; NULL to place it first. @replaced:
+ * (nullable): the preview tab that the new one replaces. If it is selected, the new tab is placed before it.
+ * After it, the new tab could move out of view: the bar would see no need to scroll, and then move the new
+ * tab to the left while the old one closes. */
 static AdwTabPage *
 find_place (NreWindow *self, AdwTabPage *replaced)
 {
@@ -220,8 +225,10 @@ find_place (NreWindow *self, AdwTabPage *replaced)
  * @entry: (nullable): NULL for the file itself
  * @keep: FALSE for a preview, whose tab the next preview replaces
  *
- * Show the tab of the entry; for a table that is the tab of the entry that contains
- * it, with the table selected.
+ * Select the tab of an entry; if there is none, open it. The preview of a table is the page of the entry or
+ * file that contains it, with the table selected. An entry that already has a tab gets no preview.
+ *
+ * Returns: (transfer none): the page
  */
 NrePage *
 nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
@@ -263,7 +270,7 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
 
 /* --- The bar ------------------------------------------------------------------------------------------ */
 
-/* The bar scrolls to a tab when it is notified that it is selected. */
+/* Let the bar scroll to the selected tab, which it does when it is notified of a selection. */
 static gboolean
 show_tab_cb (gpointer data)
 {
@@ -280,14 +287,14 @@ room_changed_cb (AdwTabBar *bar)
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_tab_cb, g_object_ref (bar), g_object_unref);
 }
 
-/** nre_window_keep_tab_in_view: keep the selected tab visible when the bar gets narrower or wider. The bar
- * itself scrolls only when a tab is selected. */
+/** nre_window_keep_tab_in_view: keep the selected tab in view when the width of the bar changes. The bar
+ * itself only scrolls when a tab is selected. @bar: an AdwTabBar */
 void
 nre_window_keep_tab_in_view (GtkWidget *bar)
 {
   GtkWidget *inside = nre_widget_find_type (bar, GTK_TYPE_SCROLLED_WINDOW);
 
-  /* Pinned tabs would be in another one, beside it. */
+  /* The bar has a second scrolled window, for pinned tabs. */
   for (; inside != NULL; inside = gtk_widget_get_next_sibling (inside))
     if (GTK_IS_SCROLLED_WINDOW (inside))
       g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (inside)),
@@ -296,8 +303,8 @@ nre_window_keep_tab_in_view (GtkWidget *bar)
 
 /* --- Entries that are gone --------------------------------------------------------------------------- */
 
-/* Put a tab of the entry in the place of @tab, which the caller closes. A tab that was there before is not
- * a look in passing. */
+/* Place a tab of the entry beside @tab, which the caller closes. If @tab was the preview, so is a new tab; an
+ * existing tab of the entry remains as it is. */
 static void
 replace_tab (NreWindow *self, AdwTabPage *tab, NreDocument *document, NreEntry *entry)
 {
@@ -325,7 +332,7 @@ search_cb (NreDirectory *directory, guint32 id, gpointer data)
   self->found |= directory == nre_entry_get_directory (self->entry) && id == nre_entry_get_id (self->entry);
 }
 
-/* Whether undo has taken the entry, which is gone: then a step that can be redone makes it. */
+/* Whether the entry is gone because undo has removed it: then a step that can be redone concerns it. */
 static gboolean
 is_undone (NreDocument *document, NreEntry *entry)
 {
@@ -355,7 +362,7 @@ nre_window_note_moves (NreWindow *self, GPtrArray *from, GPtrArray *to)
     }
 }
 
-/** nre_window_forget_moves: call it before the document is closed. */
+/** nre_window_forget_moves: forget all moves from and to a document. Must be called before it is closed. */
 void
 nre_window_forget_moves (NreWindow *self, NreDocument *document)
 {
@@ -368,8 +375,9 @@ nre_window_forget_moves (NreWindow *self, NreDocument *document)
       }
 }
 
-/* (transfer full) (nullable): where the entry, which is gone, was moved, or from where if that was undone; or
- * else the similar entry that took its place in a replaced archive. */
+/* (transfer full) (nullable): the successor of an entry that is gone: the entry that it became when it was
+ * moved, or from which it was moved if the move was undone; or else the same entry in an archive that was
+ * replaced. */
 static NreEntry *
 find_successor (NreWindow *self, NreEntry *entry)
 {
@@ -384,8 +392,8 @@ find_successor (NreWindow *self, NreEntry *entry)
   return nre_document_find_same (nre_entry_get_document (entry), entry);
 }
 
-/* Show the successor of the entry of @tab, if it has one; otherwise, if undo has taken a new entry whose
- * preview was in front, the entry that was previewed before. */
+/* Show the successor of the entry of @tab. If there is none because undo has removed the entry, and @tab is
+ * the selected preview, show the entry that was previewed before. */
 static void
 follow (NreWindow *self, AdwTabPage *tab)
 {
@@ -402,7 +410,7 @@ follow (NreWindow *self, AdwTabPage *tab)
     replace_tab (self, tab, self->replaced, self->replaced_entry);
 }
 
-/* A page whose entry was edited was more than a look in passing. */
+/* Turn the preview into a tab that stays when its entry has been edited. */
 static void
 keep_edited (NreWindow *self, const NreChanges *changes, NreDocument *document)
 {
@@ -415,15 +423,16 @@ keep_edited (NreWindow *self, const NreChanges *changes, NreDocument *document)
     self->preview = NULL;
 }
 
-/** nre_window_hold_tree: until nre_window_release_tree(), tabs are selected only in passing, while others are
- * closed, so the tree does not follow them. */
+/** nre_window_hold_tree: until nre_window_release_tree(), do not let the tree follow the selected tab: while
+ * several tabs are closed, each closing selects another one. Calls can be nested. */
 void
 nre_window_hold_tree (NreWindow *self)
 {
   self->held++;
 }
 
-/** nre_window_release_tree: see nre_window_hold_tree(); what is selected from now on is followed again. */
+/** nre_window_release_tree: undo one call of nre_window_hold_tree(). The tree follows the next selected tab;
+ * for the current one, call nre_window_settle_tree(). */
 void
 nre_window_release_tree (NreWindow *self)
 {
@@ -432,8 +441,8 @@ nre_window_release_tree (NreWindow *self)
   self->held--;
 }
 
-/** nre_window_settle_tree: unless it is held, let the tree follow the tab that is selected in the end. If
- * tabs were closed, the row of that page is selected, even if it is the same page as before. */
+/** nre_window_settle_tree: let the tree follow the selected tab, unless the tree is held. If tabs were
+ * closed since the last time, the row of the page is selected even if it is the same page as before. */
 void
 nre_window_settle_tree (NreWindow *self)
 {
@@ -452,8 +461,8 @@ nre_window_settle_tree (NreWindow *self)
 /**
  * nre_window_settle_tabs:
  *
- * The tab of a removed entry moves to its successor: where the entry was moved, or the entry that took its
- * place in a replaced archive. Without one it is closed, since edits there would be lost.
+ * Close the tabs of entries that an edit of the document has removed, since edits there would be lost. If an
+ * entry was moved, or its archive replaced, the tab of its successor takes the place of the closed one.
  */
 void
 nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument *document)

@@ -18,17 +18,18 @@
 /* Data of a toast: its window. */
 #define WINDOW_KEY "nre-window"
 
-/* Data of a toast: whether its button redoes a step, and does not undo one; and whether it does so even if
- * entries are then in no file. */
+/* Data of a toast: whether its button redoes a step rather than undoing one; and whether it does so even if
+ * entries may be in no file afterwards. */
 #define REDO_KEY "nre-redo"
 #define ANYWAY_KEY "nre-anyway"
 
-/** Touched: records that a step changed. */
+/** Touched: the records that a step changed. @redone: whether the step was redone; @lead: the last of
+ * @indices */
 typedef struct
 {
   NreSelection *selection;
   gboolean      redone;
-  NrePart       part;           /* NRE_PART_NONE until one is known */
+  NrePart       part;           /* the part of the first record; NRE_PART_NONE before */
   guint         lead;
   GtkBitset    *indices;
 } Touched;
@@ -48,7 +49,8 @@ touch (Touched *self, NrePart part, guint index, GVariant *args)
   gtk_bitset_add (self->indices, index);
 }
 
-/* “insert-command” concerns a command: after do or redo, the command is at the given index. */
+/* Whether the operation places a record of the part at its argument "index", as “insert-command” does with a
+ * command. After redo, the record is there. */
 static gboolean
 is_placed (const NreOperation *operation, const NreAppPart *part)
 {
@@ -87,8 +89,9 @@ touch_part (Touched *self, NrePart part, NreCommand *command)
     touch (self, part, indices[i], args);
 }
 
-/* The part whose records an operation sets as a whole, which has an argument of the name of their table:
- * “set-track” sets the keys of a node. NRE_PART_NONE if there is none. */
+/* The part of which an operation replaces all records of one owner, as “set-track” does with the keys of a
+ * node: then the operation has an argument with the name of the records. NRE_PART_NONE if there is no such
+ * operation. */
 static NrePart
 find_set_part (NreSelection *selection, GPtrArray *commands)
 {
@@ -107,7 +110,8 @@ find_set_part (NreSelection *selection, GPtrArray *commands)
   return NRE_PART_NONE;
 }
 
-/* Select again those records of a touched one that were selected at the time. */
+/* If an operation has replaced records of a touched one, such as the keys of a node, select those again that
+ * were selected then. Returns FALSE if there was no such selection. */
 static gboolean
 recall_set (NreSelection *selection, GPtrArray *commands, const Touched *touched)
 {
@@ -135,15 +139,16 @@ select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
           guint64 before = gtk_bitset_get_size (indices);
 
           touch_part (&self, NRE_PART_OWN + p, command);
-          /* A parameter may have the name of another part; it is then a value of the record. */
+          /* If another parameter has the name of a part, it is only a value of the record. */
           if (gtk_bitset_get_size (indices) > before)
             break;
         }
     }
-  /* What is selected stays if the step has nothing to do with it. */
+  /* Keep the selection if the step concerns no record. */
   if (self.part == NRE_PART_NONE && !nre_selection_has_lost (selection))
     return;
-  /* An edit of several records only writes to those that it changes. */
+  /* Select all records that were selected at the time: an edit of several records lists only those that it
+   * has changed. */
   if (recall_set (selection, commands, &self) || nre_selection_recall (selection, self.part, indices))
     return;
   if (self.part == NRE_PART_NONE)
@@ -156,7 +161,8 @@ select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
     nre_selection_select (selection, self.part, self.lead);
 }
 
-/* The single entry of all commands of the step; FALSE if there are several, or it is gone. */
+/* Find the entry whose page shows the step. Returns FALSE if the commands are about several entries, or the
+ * entry is gone. @entry: (out) (transfer full) (nullable): NULL for the file itself */
 static gboolean
 find_entry (NreDocument *document, GPtrArray *commands, NreEntry **entry)
 {
@@ -181,8 +187,8 @@ find_entry (NreDocument *document, GPtrArray *commands, NreEntry **entry)
   return TRUE;
 }
 
-/* Whether the command changes names, attributes or the set of entries, which the list of
- * their archive shows, too. */
+/* Whether the command adds, removes, moves or renames entries, or sets their attributes, so that a list of
+ * the entries shows the change. */
 static gboolean
 is_of_directory (NreCommand *command)
 {
@@ -192,7 +198,7 @@ is_of_directory (NreCommand *command)
          (operation->target == NRE_TARGET_ENTRY || operation->target == NRE_TARGET_ARCHIVE);
 }
 
-/* Whether the current page is of the entry, or of something in it. */
+/* Whether the page shows the entry, or an entry inside it. */
 static gboolean
 is_inside (NrePage *page, NreDocument *document, NreEntry *entry)
 {
@@ -204,7 +210,7 @@ is_inside (NrePage *page, NreDocument *document, NreEntry *entry)
   return entry == NULL;
 }
 
-/* Select bytes that were overwritten in place. */
+/* Select the bytes that the command has overwritten. */
 static void
 select_bytes (NreSelection *selection, NreDocument *document, NreCommand *command)
 {
@@ -224,14 +230,14 @@ select_bytes (NreSelection *selection, NreDocument *document, NreCommand *comman
 
 /* --- Entries ------------------------------------------------------------------------------------------ */
 
-/** Found: the entries that a step changed, as far as they exist. */
+/** Found: the entries that a step changed and that exist now. */
 typedef struct
 {
   NreDocument  *document;
-  NreDirectory *front;          /* (nullable): what the page in front lists */
-  gboolean      in_front;       /* whether the step changed something there */
-  GHashTable   *seen;           /* entries, as a set */
-  GPtrArray    *entries;
+  NreDirectory *front;          /* (nullable): the archive whose entries the current page lists */
+  gboolean      in_front;       /* whether the step changed an entry of @front */
+  GHashTable   *seen;           /* set of @entries */
+  GPtrArray    *entries;        /* (element-type NreEntry) */
 } Found;
 
 static void
@@ -249,7 +255,7 @@ find_touched (NreDirectory *directory, guint32 id, gpointer data)
     g_ptr_array_add (self->entries, g_steal_pointer (&entry));
 }
 
-/* The first in its archive of the entries that are in the same one as the last. */
+/* (transfer none): of the entries that are in the same archive as the last one, the first in the archive. */
 static NreEntry *
 find_first (GPtrArray *entries)
 {
@@ -268,7 +274,7 @@ find_first (GPtrArray *entries)
   return first;
 }
 
-/* (transfer none) (nullable): the actions of a visible list of entries in a page. */
+/* (transfer none) (nullable): the actions of a visible list of entries in the widget. */
 static NreEntryActions *
 find_listing (GtkWidget *widget)
 {
@@ -280,7 +286,7 @@ find_listing (GtkWidget *widget)
   return found;
 }
 
-/* Whether a preview is in front, other than of a list of entries. */
+/* Whether the current page is a preview, and not a list of entries. */
 static gboolean
 is_previewing (NreWindow *self)
 {
@@ -291,7 +297,7 @@ is_previewing (NreWindow *self)
          find_listing (GTK_WIDGET (page)) == NULL;
 }
 
-/* Whether all the entries are selected in the page, which shows that of @document. */
+/* Whether all of @entries are selected on the page, which must show @document. */
 static gboolean
 are_selected (NrePage *page, NreDocument *document, GPtrArray *entries)
 {
@@ -306,7 +312,7 @@ are_selected (NrePage *page, NreDocument *document, GPtrArray *entries)
   return TRUE;
 }
 
-/* (transfer none) (nullable): the entries of the document that the page in front lists. */
+/* (transfer none) (nullable): the archive in the document whose entries the current page lists. */
 static NreDirectory *
 find_listed (NreWindow *self, NreDocument *document)
 {
@@ -319,7 +325,7 @@ find_listed (NreWindow *self, NreDocument *document)
                                                 : nre_document_get_root (document);
 }
 
-/* Whether the step only moved entries within their archive. */
+/* Whether the step only changed the order of entries in their archive. */
 static gboolean
 only_moves (NreStep *step)
 {
@@ -335,11 +341,14 @@ only_moves (NreStep *step)
   return TRUE;
 }
 
-/* Show entries that were restored, moved or renamed: in the tree, and in the list of their archive if that is
- * visible. If neither is, the list is opened. The tree expands nothing beside a list in which the step is
- * seen, as entries that come or go, or if it belongs to a change of several files. The page of a single entry
- * is shown, too, unless it only moved in the tree; that of the first of several if the page in front was
- * @lost, or is a preview. FALSE if none of the entries exists. */
+/* Show entries that a step has restored, moved or renamed: select them in the tree, and in the list of their
+ * archive if a page shows it. If the tree is hidden, and there is no such page, open the page of the archive.
+ * - The tree does not expand the archive if the current page is a list, and either shows the change, since
+ *   entries come or go there, or the step is part of a change of several files.
+ * - If the tree is visible, and the step has not only changed the order, a page of an entry is shown as
+ *   well: of a single entry; or of the first one, if the step has closed the current page (@lost), or that
+ *   is a preview.
+ * Returns FALSE if none of the entries exists. */
 static gboolean
 show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
 {
@@ -365,7 +374,7 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   expand = expand || (!found.in_front && nre_step_get_joint (step) == NULL);
   lead = find_first (entries);
   archive = nre_entry_get_parent (lead);
-  /* What is selected stays if the entries are among it. */
+  /* If all the entries are selected already, keep the selection, which may have more. */
   if (page != NULL && nre_page_shows (page, document, archive) && are_selected (page, document, entries))
     {
       g_autoptr (GPtrArray) selected = nre_selection_dup_entries (nre_page_find_side (page, document));
@@ -379,7 +388,7 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
     }
   if ((lost || is_previewing (self)) && open && entries->len > 1)
     nre_window_show_entry (self, file, nre_entry_get_page_entry (lead), FALSE);
-  /* This may show a page in place of another one, which is closed. */
+  /* This may replace the current page by another one. */
   nre_archive_tree_select_entries (self->tree, entries, expand, open);
   page = nre_window_get_current_page (self);
   if ((page == NULL || !nre_page_shows (page, document, archive)) && !seen_in_tree)
@@ -390,7 +399,7 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
 
 /* --- Steps -------------------------------------------------------------------------------------------- */
 
-/* Whether what the step changed is shown as rows of the tree. */
+/* Whether the step changed entries, which the tree shows, rather than their contents. */
 static gboolean
 lists_entries (NreStep *step)
 {
@@ -399,7 +408,8 @@ lists_entries (NreStep *step)
   return commands->len > 0 && is_of_directory (commands->pdata[0]);
 }
 
-/* Let the tree follow the tabs, which it did not during the steps; @listed: it shows what they changed. */
+/* Let the tree follow the selected tab again, after it was held during the steps. @listed: whether the
+ * changed entries are selected in the tree, which then stays as it is */
 static void
 settle_tree (NreWindow *self, gboolean listed)
 {
@@ -409,8 +419,8 @@ settle_tree (NreWindow *self, gboolean listed)
     nre_window_settle_tree (self);
 }
 
-/* Select what the step changed. @redone: the step was redone; @lost: it has closed the page in front. FALSE
- * if nothing that it changed exists. */
+/* Show and select what the step changed. Returns FALSE if nothing of this exists now. @redone: whether the
+ * step was redone; @lost: whether it has closed the current page */
 static gboolean
 show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone, gboolean lost)
 {
@@ -427,7 +437,7 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone, g
     return FALSE;
   bytes = nre_command_get_operation (commands->pdata[0]) != NULL &&
           nre_command_get_operation (commands->pdata[0])->target == NRE_TARGET_PAYLOAD;
-  /* A page of something inside the changed bytes shows the change itself. */
+  /* If the current page shows an entry inside the changed bytes, it shows the change already. */
   if (bytes && page != NULL && !nre_page_shows (page, document, entry) && is_inside (page, document, entry))
     return TRUE;
   if (page == NULL || !nre_page_shows (page, document, entry))
@@ -467,7 +477,8 @@ step_cb (AdwToast *toast, NreDocument *document)
                g_object_get_data (G_OBJECT (toast), ANYWAY_KEY) != NULL);
 }
 
-/* Let the toast offer to undo or redo the next step of the document, until something else is next. */
+/* Add a button to the toast that undoes or redoes the next step of the document. The toast is dismissed when
+ * another step is next. @anyway: see ANYWAY_KEY */
 static void
 add_button (NreWindow *self, AdwToast *toast, NreDocument *document, const char *label, gboolean redo,
             gboolean anyway)
@@ -480,7 +491,7 @@ add_button (NreWindow *self, AdwToast *toast, NreDocument *document, const char 
   nre_undo_toast_watch (toast, document, redo);
 }
 
-/* The labels of files whose steps were undone. */
+/* (transfer full): the labels of the files, separated. */
 static char *
 dup_labels (NreOpenFile *file, GPtrArray *others)
 {
@@ -492,7 +503,9 @@ dup_labels (NreOpenFile *file, GPtrArray *others)
   return g_string_free (g_steal_pointer (&labels), FALSE);
 }
 
-/* (transfer none): report what was undone or redone in which files; @label: a step, or how many. */
+/* (transfer none): show a toast about what was undone or redone in which files.
+ * @complete: FALSE if other files of the change are closed, or cannot follow
+ * @label: the step, or the number of steps in words */
 static AdwToast *
 tell_stepped (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean complete, gboolean redone,
               const char *label)
@@ -512,7 +525,7 @@ tell_stepped (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean co
   return toast;
 }
 
-/* The same for the last step, with a button that takes it back. */
+/* Like tell_stepped(), for a single step, with a button that redoes or undoes it. */
 static void
 tell_step (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean complete, gboolean redone,
            const char *label)
@@ -523,8 +536,9 @@ tell_step (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean compl
               FALSE);
 }
 
-/* Report why the next step is not undone, or redone: of @obstacle, or, if that is NULL, of a file that
- * cannot follow: then the user decides. */
+/* Show a toast about why the next step is not undone or redone. @obstacle: (nullable): the file that has
+ * other changes in the way; NULL if it is not known whether a closed file has the entries: then the toast
+ * has a button to undo or redo anyway */
 static void
 tell_blocked (NreWindow *self, NreOpenFile *file, NreOpenFile *obstacle, gboolean redo)
 {
@@ -554,9 +568,10 @@ tell_blocked (NreWindow *self, NreOpenFile *file, NreOpenFile *obstacle, gboolea
   add_button (self, toast, document, redo ? _("_Redo Anyway") : _("_Undo Anyway"), redo, TRUE);
 }
 
-/* (transfer full) (nullable): the other files whose next step belongs to the same change as that of the file;
- * NULL, with a message, while one of them cannot be changed, or, unless @anyway, entries would be
- * in no file. */
+/* (transfer full) (nullable) (element-type NreOpenFile): the other files whose next step belongs to the same
+ * joint change as that of the file. NULL, after telling the user, if one of the files is busy, or, unless
+ * @anyway is TRUE, another file cannot follow, so that entries could be lost. @complete: (out): whether all
+ * files of the change are among these */
 static GPtrArray *
 find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway, gboolean *complete)
 {
@@ -569,8 +584,8 @@ find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway,
       tell_blocked (self, file, obstacle, redo);
       return NULL;
     }
-  /* This holds for the file itself, too: what is being written may have the step, which could be dropped
-   * before the history hears of the save. */
+  /* The file itself must not be busy either: the state that is being written may include the step, which
+   * could be dropped from the history before the save ends. */
   for (guint i = 0; i <= others->len && others->len > 0; i++)
     if (nre_open_file_get_busy (i < others->len ? others->pdata[i] : file))
       {
@@ -584,8 +599,8 @@ find_others (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway,
   return g_steal_pointer (&others);
 }
 
-/* Undo or redo until @position steps are applied. (transfer full) (nullable): the last step that was undone
- * or redone. */
+/* (transfer full) (nullable): undo or redo until @position steps are applied, and return the last step that
+ * was undone or redone; NULL if the position was not reached, or is the same. */
 static NreStep *
 take_steps (NreDocument *document, guint position)
 {
@@ -611,8 +626,8 @@ get_position (NreDocument *document)
   return nre_history_get_position (nre_document_get_history (document));
 }
 
-/* Whether the next step of the document, of a joint change, brings entries to it when it is undone, or
- * redone. */
+/* Whether the next step of the document is part of a joint change, and undoing or redoing it brings entries
+ * into the document. */
 static gboolean
 gains (NreDocument *document, gboolean redone)
 {
@@ -624,8 +639,8 @@ gains (NreDocument *document, gboolean redone)
   return joint != NULL && joint->is_target == redone;
 }
 
-/* Undo or redo the next step of each file, which are one joint change. (transfer full): their steps, NULL for
- * a file that has not changed. */
+/* (transfer full) (element-type NreStep): undo or redo the next step of each file; together, the steps are
+ * one joint change. Returns for each file its step, or NULL if the file has not changed. */
 static GPtrArray *
 take_joint_step (GPtrArray *files, gboolean redone)
 {
@@ -633,8 +648,9 @@ take_joint_step (GPtrArray *files, gboolean redone)
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n_losing = 0;
 
-  /* Backwards: entries come to one file before they leave another, so that their pages can go with them, and
-   * those of the first file are there last. */
+  /* Sort the files, and go through them backwards: files that gain entries come first, before others lose
+   * these, so that pages can follow their entries; and the first file of those that lose entries comes
+   * last. */
   for (guint i = 0; i < files->len; i++)
     if (gains (nre_open_file_get_document (files->pdata[i]), redone))
       g_array_append_val (order, i);
@@ -652,8 +668,8 @@ take_joint_step (GPtrArray *files, gboolean redone)
   return steps;
 }
 
-/* Show the file, whose page in front was closed by a step, in place of a tab of another file that came to the
- * front by itself; the entry that was previewed before, and has come back, stays in front. */
+/* After a step has closed the current page, show its file, rather than the tab of another file that was
+ * selected instead. But if this tab is that of the entry that was previewed before, keep it. */
 static void
 stay_in_file (NreWindow *self, NreOpenFile *file)
 {
@@ -664,8 +680,8 @@ stay_in_file (NreWindow *self, NreOpenFile *file)
     nre_window_show_entry (self, file, NULL, FALSE);
 }
 
-/* The same, and show what it changed in the first file that can show it, or else that file. FALSE if the
- * first file has not changed. */
+/* Undo or redo the next step of the file and of @others, and show the change in the first of the files that
+ * can show it, or else show the file. Returns FALSE if the file itself has not changed. */
 static gboolean
 step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone)
 {
@@ -689,14 +705,15 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
   if (!shown && lost)
     stay_in_file (self, file);
   settle_tree (self, listed);
-  /* The next undo or redo from the tree is about the same file. */
+  /* Select the file in the tree, so that the next undo or redo with the focus in the tree acts on it. */
   if (!shown && (lost || in_tree) && self->current != file)
     nre_archive_tree_select (self->tree, file, NULL);
   return steps->pdata[0] != NULL;
 }
 
-/* Commit pending input while its record has the index that it was typed for. FALSE if it has become a step of
- * the document: then there is nothing to redo, and the step to undo is not the one that was asked for. */
+/* Commit pending input, before undo or redo changes the indices of records. Returns FALSE if the input has
+ * become a step of the document: then there is nothing to redo, and the step to undo is not the one that the
+ * user meant. */
 static gboolean
 commit_input (NreWindow *self, NreDocument *document)
 {
@@ -707,9 +724,9 @@ commit_input (NreWindow *self, NreDocument *document)
   return nre_history_get_token (history) == before;
 }
 
-/* Undo or redo the next step, show what it changed, and report it if that may be a surprise: the step is one
- * change with steps of other files, or, with undo, the file was saved with it or another file was edited
- * last. */
+/* Undo or redo the next step, and show what it changed. Tell the user in a toast if this may be a surprise:
+ * the step is part of a joint change of several files; or for undo, the saved file includes the step, or
+ * another file was edited last. */
 static void
 step_once (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway)
 {
@@ -732,22 +749,26 @@ step_once (NreWindow *self, NreOpenFile *file, gboolean redo, gboolean anyway)
     tell_step (self, file, others, complete, redo, label);
 }
 
-/** nre_window_undo: undo the last step, show what it changed, and report it if that may be a surprise. */
+/** nre_window_undo: undo the last step of a file, show what it changed, and tell the user if this may be a
+ * surprise. A joint change is undone in all its files. Pending input is committed first; if that makes a
+ * step, nothing is undone. */
 void
 nre_window_undo (NreWindow *self, NreOpenFile *file)
 {
   step_once (self, file, FALSE, FALSE);
 }
 
-/** nre_window_redo: redo the step that was undone last, and show what it changed. */
+/** nre_window_redo: redo the step of a file that was undone last, and show what it changed. A joint change is
+ * redone in all its files. Pending input is committed first; if that makes a step, nothing is redone. */
 void
 nre_window_redo (NreWindow *self, NreOpenFile *file)
 {
   step_once (self, file, TRUE, FALSE);
 }
 
-/* Undo or redo the next step of the file, which is one joint change with a step of other files. Those are
- * added to @others; FALSE if a file cannot be changed now. */
+/* Undo or redo the next step of the file, which is part of a joint change, in all files of the change.
+ * Returns FALSE if this is not possible now. @others: (inout): the other files are added; @complete:
+ * (inout): set to FALSE if not all files of the change could follow */
 static gboolean
 step_jointly (NreWindow *self, NreOpenFile *file, gboolean redone, GPtrArray *others, gboolean *complete)
 {
@@ -765,8 +786,9 @@ step_jointly (NreWindow *self, NreOpenFile *file, gboolean redone, GPtrArray *ot
   return steps->pdata[0] != NULL;
 }
 
-/** nre_window_go_to_step: undo or redo until that number of steps is applied, and show what the last one
- * changed in the file. Steps of a joint change of several files are undone or redone in all of them. */
+/** nre_window_go_to_step: undo or redo steps of a file until @position of them are applied, and show what
+ * the last one changed. Joint changes are undone or redone in all their files. Stops earlier, and tells the
+ * user, if a step cannot be undone or redone. */
 void
 nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
 {
@@ -802,7 +824,7 @@ nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
   label = g_strdup_printf (ngettext ("%u step", "%u steps", n), n);
   last = dup_step (document, redone ? reached - 1 : reached);
   settle_tree (self, show_step (self, file, last, redone, FALSE) && lists_entries (last));
-  /* Otherwise it was said why it goes no further. */
+  /* If this has stopped earlier, the user was told already. */
   if (ok && (others->len > 0 || !complete))
     tell_stepped (self, file, others, complete, redone, label);
 }

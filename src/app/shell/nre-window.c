@@ -79,14 +79,15 @@ update_tabs_menu (NreWindow *self)
   nre_popover_keep_item_focus (gtk_menu_button_get_popover (self->tabs_button));
 }
 
-/* The menu is made on demand: titles and order change often, and it is rarely opened. */
+/* Make the menu of tabs on demand: titles and order change often, and the menu is rarely opened. */
 static void
 tabs_popup_cb (GtkMenuButton *button, gpointer data)
 {
   update_tabs_menu (data);
 }
 
-/** nre_window_get_current_page: (nullable). */
+/** nre_window_get_current_page: (transfer none) (nullable): the page of the selected tab; NULL if there is no
+ * tab. */
 NrePage *
 nre_window_get_current_page (NreWindow *self)
 {
@@ -106,7 +107,7 @@ close_page_cb (NreWindow *self, AdwTabPage *tab)
 
 /* --- What is current ------------------------------------------------------------------------- */
 
-/* (nullable): the number of unsaved changes of the file, in words. */
+/* (transfer full) (nullable): the number of unsaved changes of the file in words. */
 static char *
 dup_unsaved (NreOpenFile *file)
 {
@@ -117,7 +118,7 @@ dup_unsaved (NreOpenFile *file)
   return n > 0 ? g_strdup_printf (ngettext ("%'u change not saved", "%'u changes not saved", n), n) : NULL;
 }
 
-/* @title: title of the file or page. */
+/* @title: title of the file or page; @subtitle: (nullable) */
 static void
 set_title (NreWindow *self, const char *title, const char *subtitle)
 {
@@ -206,7 +207,7 @@ nre_window_update (NreWindow *self)
   nre_window_actions_update (self);
 }
 
-/* Whether the fields of the current page show what is in the document of that history. */
+/* Whether the fields of the current page show values of the document that has this history. */
 static gboolean
 is_shown (NreWindow *self, NreHistory *history)
 {
@@ -218,8 +219,9 @@ is_shown (NreWindow *self, NreHistory *history)
   return FALSE;
 }
 
-/** nre_window_history_changed: the history of an open file has changed, which undo may act on. Each motion of
- * a drag changes its memory, which the window does not show, and the label of the step. */
+/** nre_window_history_changed: update the window after a property of the history of an open file has
+ * changed. This must be fast, since each motion of a drag changes the label of the step, and "memory", which
+ * the window does not show. */
 void
 nre_window_history_changed (NreWindow *self, GParamSpec *pspec)
 {
@@ -231,8 +233,9 @@ nre_window_history_changed (NreWindow *self, GParamSpec *pspec)
     nre_window_update (self);
 }
 
-/** nre_window_settle_fields: a document has changed. Input stays pending while other files change, and while
- * its own is only marked as saved. */
+/** nre_window_settle_fields: call nre_window_fields_settle() if the change concerns the document whose
+ * values the fields show. Input stays pending if another document has changed, or the document was only
+ * saved. */
 void
 nre_window_settle_fields (NreWindow *self, const NreChanges *changes, NreDocument *document)
 {
@@ -241,7 +244,7 @@ nre_window_settle_fields (NreWindow *self, const NreChanges *changes, NreDocumen
     nre_window_fields_settle (self);
 }
 
-/** nre_window_set_current: (nullable): set the file of the page in front. */
+/** nre_window_set_current: set the file of the current page. @file: (nullable) */
 void
 nre_window_set_current (NreWindow *self, NreOpenFile *file)
 {
@@ -252,7 +255,8 @@ nre_window_set_current (NreWindow *self, NreOpenFile *file)
   nre_window_update_disk (self);
 }
 
-/** nre_window_follow_page: call it when another page, or another side of it, became active. */
+/** nre_window_follow_page: update everything that follows the current page and its active side. Must be
+ * called when either has changed. */
 void
 nre_window_follow_page (NreWindow *self)
 {
@@ -295,9 +299,9 @@ selected_page_cb (NreWindow *self)
 {
   NrePage *page = nre_window_get_current_page (self);
 
-  /* A page that was selected only for a moment, or hidden while the window was resized, has been measured,
-   * but not allocated. GTK would allocate only the page now, and miss that its scrolled windows then ask for
-   * more around it: the first frame would not show the page. */
+  /* A page that was selected only briefly, or hidden while the window was resized, has been measured, but not
+   * allocated. GTK would now allocate only the page, and miss that its scrolled windows then request another
+   * allocation: the first frame would not show the page. */
   if (page != NULL)
     gtk_widget_queue_resize (GTK_WIDGET (page));
   if (!self->closed)
@@ -316,7 +320,7 @@ n_pages_cb (NreWindow *self)
   nre_window_name_tabs (self);
   if (self->keeper != NULL)
     nre_session_keeper_change (self->keeper);
-  /* The selected page is notified before the number of pages. */
+  /* Update the actions for tabs now: "selected-page" is notified before the number of pages changes. */
   if (!self->closed)
     nre_window_actions_update (self);
 }
@@ -336,7 +340,8 @@ workspace_changed_cb (NreWindow *self)
   nre_window_follow_page (self);
 }
 
-/** nre_window_get_current_file: (nullable): the file of the shown tab. */
+/** nre_window_get_current_file: (transfer none) (nullable): the file of the current page; on a page of
+ * several files, the active one. */
 NreOpenFile *
 nre_window_get_current_file (NreWindow *self)
 {
@@ -403,7 +408,8 @@ fixed_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding, guint n
 /**
  * nre_window_build_files:
  *
- * Make the widgets that the window needs once a file is open. Delaying them makes the window appear sooner.
+ * Make the widgets that the window only needs when a file or folder is open, unless they exist. They are not
+ * made before, so that the window appears sooner.
  */
 void
 nre_window_build_files (NreWindow *self)
@@ -450,7 +456,7 @@ nre_window_build_files (NreWindow *self)
   gtk_stack_add_named (self->main_stack, GTK_WIDGET (gtk_builder_get_object (builder, "files")), "files");
 
   gtk_menu_button_set_create_popup_func (self->tabs_button, tabs_popup_cb, self, NULL);
-  /* Tabs are switched by win.next-tab and similar actions, so that the shortcuts window is correct. */
+  /* Tabs are switched by actions such as win.next-tab instead, whose keys the shortcuts window shows. */
   adw_tab_view_set_shortcuts (self->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
   nre_window_keep_tab_in_view (GTK_WIDGET (self->tab_bar));
   nre_archive_tree_set_workspace (self->tree, self->workspace);
@@ -524,7 +530,7 @@ nre_window_set_property (GObject *object, guint id, const GValue *value, GParamS
       nre_window_panes_dock (self, GTK_PACK_END, g_value_get_boolean (value));
       return;
     case PROP_SHOW_BOTTOM:
-      /* Toggling it while the picture hides it shows it. */
+      /* While a picture fills the window and hides the panel, toggling the property shows the panel. */
       self->show_bottom = g_value_get_boolean (value) || self->filled != NULL;
       nre_window_panes_fill (self, FALSE);
       nre_window_panes_update_bottom (self);
@@ -566,7 +572,8 @@ nre_window_close_request (GtkWindow *window)
   nre_window_panes_remember (self);
   if (self->keeper != NULL)
     nre_session_keeper_end (self->keeper);
-  /* Work in threads may keep the window, and with it the files, until the process ends. */
+  /* End the journals now: work in threads may keep the window, and with it the files, until the process
+   * ends. */
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     nre_open_file_end_journal (nre_workspace_get (self->workspace, i));
   return GTK_WINDOW_CLASS (nre_window_parent_class)->close_request (window);
@@ -583,8 +590,8 @@ nre_window_dispose (GObject *object)
 {
   NreWindow *self = NRE_WINDOW (object);
 
-  /* A dialog whose response closes its window is disposed after it, and GTK 4.8 does not notify it
-   * that the window is gone. */
+  /* Keep the object until the main loop is idle: a dialog whose response has closed the window is disposed of
+   * after the window, and GTK 4.8 does not notify it that the window is gone. */
   if (!self->lingers)
     g_idle_add_full (G_PRIORITY_LOW, let_go_cb, g_object_ref (self), g_object_unref);
   self->lingers = TRUE;
@@ -627,8 +634,8 @@ nre_window_finalize (GObject *object)
   G_OBJECT_CLASS (nre_window_parent_class)->finalize (object);
 }
 
-/* A window is unrealized when it is destroyed, and not before; it is disposed when the
- * last reference is dropped. */
+/* The actions are dropped here rather than in dispose: a window is only unrealized when it is destroyed, but
+ * it is not disposed of before the last reference is dropped, and the actions hold references. */
 static void
 nre_window_unrealize (GtkWidget *widget)
 {
@@ -636,7 +643,8 @@ nre_window_unrealize (GtkWidget *widget)
   GTK_WIDGET_CLASS (nre_window_parent_class)->unrealize (widget);
 }
 
-/* The window is asked last for a place of the focus, also by GTK itself when the focused widget is gone. */
+/* Widgets that cannot move the focus themselves leave this to the window. GTK also calls this when the
+ * focused widget is gone. */
 static gboolean
 nre_window_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -730,7 +738,7 @@ nre_window_init (NreWindow *self)
   nre_window_drop_init (self);
   nre_window_entries_init (self);
   nre_menu_button_set_late_menu (self->menu_button, self->primary_menu);
-  /* AdwSplitButton can neither name the button of its menu, nor make the menu on demand. */
+  /* AdwSplitButton can neither set the accessible name of its menu button, nor make the menu on demand. */
   recent_button = nre_widget_find_type (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON);
   nre_accessible_set_label (recent_button, _("Recent files"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (recent_button), recent_popup_cb, self, NULL);
@@ -748,7 +756,7 @@ expanded_cb (NreWindow *self)
   g_auto (GStrv) paths = nre_workspace_list_expanded (self->workspace);
   g_autoptr (GPtrArray) texts = g_ptr_array_new ();
 
-  /* Settings only store text, and not all paths are valid text. */
+  /* Leave out paths that are not valid UTF-8, which settings cannot store. */
   for (guint i = 0; paths[i] != NULL; i++)
     if (g_utf8_validate (paths[i], -1, NULL))
       g_ptr_array_add (texts, paths[i]);
@@ -811,7 +819,7 @@ nre_window_get_task_bar (NreWindow *self)
   return self->task_bar;
 }
 
-/** nre_window_is_closed: whether the window was closed, which asynchronous work must check. */
+/** nre_window_is_closed: whether the window was closed. Callbacks of asynchronous work must check this. */
 gboolean
 nre_window_is_closed (NreWindow *self)
 {
@@ -828,7 +836,7 @@ nre_window_is_closed (NreWindow *self)
   return TRUE;
 }
 
-/** nre_window_add_toast: takes @toast. */
+/** nre_window_add_toast: show a toast, unless the window was closed. @toast: (transfer full) */
 void
 nre_window_add_toast (NreWindow *self, AdwToast *toast)
 {

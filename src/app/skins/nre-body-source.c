@@ -20,11 +20,11 @@ struct _NreBodySource
   char             *path;
   char             *place;      /* last known path of the entry; "" for the file itself */
   NreDocument      *document;   /* (nullable): the file, while it is open */
-  NreEntry         *entry;      /* (nullable): in it */
+  NreEntry         *entry;      /* (nullable): the entry in @document */
 
   NreBody          *body;       /* (nullable) */
   gboolean          shown;
-  gboolean          stale;      /* whether something was edited since it was read */
+  gboolean          stale;      /* whether something was edited since the body was read */
   guint             later;
   NreJob           *loading;    /* NULL if nothing is being loaded */
 };
@@ -125,7 +125,7 @@ set_document (NreBodySource *self, NreDocument *document)
   if (*self->place != '\0' &&
       nre_entry_path_resolve (nre_document_get_root (document), self->place, &directory, &index, NULL))
     self->entry = nre_document_get_entry (document, directory, index);
-  /* On any change, since any entry may contain the names of its materials. */
+  /* On any change, since the names of the materials may be in another entry. */
   g_signal_connect_swapped (document, "changed", G_CALLBACK (load_later), self);
 }
 
@@ -137,7 +137,7 @@ find_document (NreBodySource *self)
   return file != NULL ? nre_open_file_get_document (file) : NULL;
 }
 
-/* This or another file was opened, closed, or read again. */
+/* A file was opened, closed, or read again, perhaps that of the body. */
 static void
 on_files_changed (NreBodySource *self)
 {
@@ -163,9 +163,10 @@ forget (NreBodySource *self)
  * nre_body_source_choose:
  * @workspace: (nullable): the workspace in which the file may be open
  * @kind: a kind that provides bodies
- * @entry: "#3"; "" for the file itself
+ * @path: path of the file
+ * @entry: path of the entry in the file, such as "#3"; "" for the file itself
  *
- * Choose a body, and read it at once, shown or not.
+ * Choose a body, and start to read it at once, visible or not.
  */
 void
 nre_body_source_choose (NreBodySource *self, NreWorkspace *workspace, const NreAppKind *kind,
@@ -186,7 +187,8 @@ nre_body_source_choose (NreBodySource *self, NreWorkspace *workspace, const NreA
   load (self);
 }
 
-/** nre_body_source_get: (transfer none) (nullable): NULL until one was read. */
+/** nre_body_source_get: (transfer none) (nullable): the last body that was read, valid until "changed"; NULL
+ * until one was read. */
 NreBody *
 nre_body_source_get (NreBodySource *self)
 {
@@ -195,7 +197,7 @@ nre_body_source_get (NreBodySource *self)
   return self->body;
 }
 
-/** nre_body_source_set_shown: set whether it is visible; initially not. */
+/** nre_body_source_set_shown: set whether the body is visible; initially not. */
 void
 nre_body_source_set_shown (NreBodySource *self, gboolean shown)
 {

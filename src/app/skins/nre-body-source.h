@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Provides the NreBody of an entry that the user has chosen, and updates it after edits of the entry, saved
- * or not, while it is visible. A thread reads the body; until the new body is ready, the old one is used.
+/* Provides the NreBody of an entry that the user has chosen. While the body is visible, it is updated after
+ * edits of its file, saved or not. A thread reads the body; until the new body is ready, the old one is used.
  *
  * Signals: "changed" when there is a new body; "failed" (GError *) when the chosen entry cannot be read, so
  * that the old body stays. */

@@ -30,7 +30,7 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/** nre_body_new: takes both arguments. */
+/** nre_body_new: @scene, @names: (transfer full): see NreBody */
 NreBody *
 nre_body_new (NreScene *scene, GPtrArray *names)
 {
@@ -103,9 +103,15 @@ static const NreJobType load_job = { run, done_cb, job_free };
 
 /**
  * nre_body_load_start:
+ * @slot: (inout): holds the job until it ends; see nre_job_start()
  * @kind: kind of the entry, which must provide bodies
  * @snapshot: (nullable): of the open document; NULL if the file at @path is not open
- * @entry: "#3"; "" for the file itself
+ * @path: path of the file
+ * @entry: path of the entry in the file, such as "#3"; "" for the file itself
+ * @owner: passed to @done
+ * @done: called when the body was read, or cannot be read
+ *
+ * Start to read a body in a thread.
  */
 void
 nre_body_load_start (NreJob **slot, const NreAppKind *kind, NreDirectory *snapshot, const char *path,

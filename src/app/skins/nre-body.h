@@ -20,7 +20,7 @@ struct _NreBody
   GPtrArray *names;
 };
 
-/** NreBodyLoaded: @body: (transfer full) (nullable): NULL with an error */
+/** NreBodyLoaded: receives a body. @body: (transfer full) (nullable): NULL if @error is set */
 typedef void (*NreBodyLoaded) (gpointer owner, NreBody *body, const GError *error);
 
 NreBody *nre_body_new        (NreScene *scene, GPtrArray *names) G_GNUC_WARN_UNUSED_RESULT;

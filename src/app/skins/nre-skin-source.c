@@ -14,10 +14,11 @@
 
 /**
  * Wanted: a material or a light map to look up.
- * @material: number of the material, or row of the light map
+ * @material: index of the material in the scene, or row of the light map
+ * @light: whether to look up a light map
  * @name: (nullable): name in the library
- * @payload: (nullable): the material itself, if there is no name
- * @fields: of its record
+ * @payload: (nullable): the material itself, if @name is NULL
+ * @fields: fields of the directory entry of @payload
  */
 typedef struct
 {
@@ -35,8 +36,8 @@ typedef struct
   char        **names;          /* (nullable): by material */
   GArray       *wanted;         /* of Wanted; NULL except while listing */
   NreSkins     *skins;          /* (nullable) */
-  guint64       hash;           /* hash of the plan that they were made from */
-  guint64       stamp;          /* of the last look-up */
+  guint64       hash;           /* of the plan from which @skins were made */
+  guint64       stamp;          /* find_stamp() of the last look-up */
   gboolean      shown;
   gboolean      stale;          /* whether something may have changed since the last look-up */
   gboolean      known;          /* whether a look-up has ended: with skins, or with nothing to look up */
@@ -71,9 +72,9 @@ typedef struct
 {
   NreResourceReader *reader;
   GArray            *wanted;
-  guint64            before;    /* hash of the present skins */
+  guint64            before;    /* hash of the plan of the present skins */
   guint64            hash;
-  NreSkins          *skins;     /* NULL if they would be the same */
+  NreSkins          *skins;     /* NULL if @hash equals @before, so that nothing has changed */
 } Job;
 
 static void
@@ -132,10 +133,10 @@ make (gpointer data, GCancellable *cancellable, GError **error)
 
 /**
  * nre_skin_source_add:
- * @material: its number in the scene
- * @name: of the material in its library
+ * @material: index of the material in the scene
+ * @name: name of the material in its library
  *
- * To be called by @list.
+ * Look up a material. Only NreSkinSourceClass.list may call this function and the next two.
  */
 void
 nre_skin_source_add (NreSkinSource *self, guint material, const char *name)
@@ -148,7 +149,8 @@ nre_skin_source_add (NreSkinSource *self, guint material, const char *name)
   g_array_append_val (priv->wanted, wanted);
 }
 
-/** nre_skin_source_add_payload: nre_skin_source_add() for a given material that need not be looked up. */
+/** nre_skin_source_add_payload: add a material that need not be looked up, only its textures. @material:
+ * index of the material in the scene; @fields: fields of its directory entry */
 void
 nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payload, const NreFields *fields)
 {
@@ -160,7 +162,8 @@ nre_skin_source_add_payload (NreSkinSource *self, guint material, GBytes *payloa
   g_array_append_val (priv->wanted, wanted);
 }
 
-/** nre_skin_source_add_light_map: the same for a light map; @row: the row that batches refer to */
+/** nre_skin_source_add_light_map: look up a light map. @row: the row to which batches refer; @name: name of
+ * the light map in its library */
 void
 nre_skin_source_add_light_map (NreSkinSource *self, guint row, const char *name)
 {
@@ -198,7 +201,7 @@ hash_text (guint64 hash, const char *text)
   return nre_span_hash (hash, nre_span ((const guint8 *) text, strlen (text) + 1));
 }
 
-/* Including the fields of the record that determine how it is read. */
+/* The hash also covers the fields of the directory entry that determine how the payload is read. */
 static guint64
 hash_payload (GBytes *payload, const NreFields *fields)
 {
@@ -208,7 +211,8 @@ hash_payload (GBytes *payload, const NreFields *fields)
                         nre_span ((const guint8 *) words, sizeof words));
 }
 
-/* Most edits concern something else: there is then nothing to read. */
+/* A hash of all that a look-up depends on. Most edits concern something else and leave it the same, so that
+ * nothing need be read. */
 static guint64
 find_stamp (NreSkinSource *self, const GArray *wanted)
 {
@@ -234,7 +238,7 @@ find_stamp (NreSkinSource *self, const GArray *wanted)
         stamp = hash_text (stamp, one->name);
       else
         {
-          /* The payload is often the same for all of them. */
+          /* Often, all payloads are the same. */
           if (one->payload != hashed)
             hash = hash_payload (one->payload, &one->fields);
           hashed = one->payload;
@@ -262,7 +266,8 @@ made_cb (gpointer owner, gpointer data, const GError *error)
 
 static const NreJobType make_job = { make, made_cb, job_free };
 
-/** nre_skin_source_look: look up materials now, unless it is not shown. */
+/** nre_skin_source_look: start to look up materials now. If the skins are not visible, or the libraries are
+ * not read yet, the look-up starts when they are. */
 void
 nre_skin_source_look (NreSkinSource *self)
 {
@@ -285,7 +290,7 @@ nre_skin_source_look (NreSkinSource *self)
     return;
   priv->stamp = stamp;
   nre_job_abandon (&priv->making);
-  /* It is known now that there are none. */
+  /* Only now it is known that there are no materials to look up. */
   if (nothing)
     {
       g_signal_emit (self, signals[CHANGED], 0);
@@ -338,7 +343,8 @@ on_content_changed (NreSkinSource *self, NreDocument *document)
     nre_skin_source_look_later (self);
 }
 
-/** nre_skin_source_get: (transfer none) (nullable): NULL before the first result. */
+/** nre_skin_source_get: (transfer none) (nullable): the skins of the last look-up; NULL before there were
+ * any. */
 NreSkins *
 nre_skin_source_get (NreSkinSource *self)
 {
@@ -380,7 +386,8 @@ nre_skin_source_set_shown (NreSkinSource *self, gboolean shown)
     nre_skin_source_look (self);
 }
 
-/** nre_skin_source_set_names: @names: (nullable): names of the materials 0, 1 and so on */
+/** nre_skin_source_set_names: set the materials to look up, for the default list(). @names: (nullable):
+ * NULL-terminated; the index is that of the material in the scene */
 void
 nre_skin_source_set_names (NreSkinSource *self, const char *const *names)
 {
@@ -431,7 +438,8 @@ nre_skin_source_init (NreSkinSource *self)
 {
 }
 
-/** nre_skin_source_follow: @document: the document whose libraries are searched; call it once */
+/** nre_skin_source_follow: must be called once for a new source. @document: the document whose libraries are
+ * searched; not owned */
 void
 nre_skin_source_follow (NreSkinSource *self, NreDocument *document)
 {
@@ -448,7 +456,8 @@ nre_skin_source_follow (NreSkinSource *self, NreDocument *document)
                            G_CONNECT_SWAPPED);
 }
 
-/** nre_skin_source_new: for the materials of nre_skin_source_set_names() */
+/** nre_skin_source_new: a source of the materials set by nre_skin_source_set_names(). @document: see
+ * nre_skin_source_follow() */
 NreSkinSource *
 nre_skin_source_new (NreDocument *document)
 {

@@ -10,9 +10,9 @@
 G_BEGIN_DECLS
 
 /* Provides the textures and colours of materials. Materials are searched by name in open libraries, including
- * unsaved edits, and in libraries near the document. While they are visible, they are updated shortly after a
- * change, because edits often come in quick succession; otherwise when they become visible again. A thread
- * reads and decodes whatever has changed.
+ * unsaved edits, and in libraries near the document. Visible skins are updated shortly after a change,
+ * because edits often come in quick succession; others when they become visible again. A thread reads and
+ * decodes whatever has changed.
  *
  * Signal "changed" when textures or colours have changed. */
 #define NRE_TYPE_SKIN_SOURCE (nre_skin_source_get_type ())

@@ -12,10 +12,10 @@
 
 struct _NreFlight
 {
-  GtkWidget      *widget;       /* not owned: it owns the flight */
+  GtkWidget      *widget;       /* not owned; outlives the flight */
   NreCamera      *camera;       /* the camera that is moved; not owned */
   NreFlightMoved  moved;
-  gpointer        data;         /* for it */
+  gpointer        data;         /* passed to @moved */
   NreCamera       from;
   NreCamera       to;
   gint64          start;
@@ -24,8 +24,8 @@ struct _NreFlight
 
 /**
  * nre_flight_new:
- * @widget: the widget whose frame clock drives it; it outlives the flight
- * @camera: the camera that is moved; it outlives the flight
+ * @widget: the widget whose frame clock drives the flight; must outlive the flight
+ * @camera: the camera that is moved; must outlive the flight
  * @moved: called after each move, with @data
  */
 NreFlight *
@@ -66,7 +66,8 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/** nre_flight_start: move to @to from the camera's present place. */
+/** nre_flight_start: move the camera from its present position to @to, of which the flight keeps a copy. The
+ * camera moves at once if animations are disabled or the widget is not mapped. */
 void
 nre_flight_start (NreFlight *self, const NreCamera *to)
 {
@@ -85,7 +86,7 @@ nre_flight_start (NreFlight *self, const NreCamera *to)
   self->tick = gtk_widget_add_tick_callback (self->widget, on_tick, self, NULL);
 }
 
-/** nre_flight_stop: stay where the camera is. */
+/** nre_flight_stop: end the flight; the camera stays where it is. */
 void
 nre_flight_stop (NreFlight *self)
 {
@@ -94,7 +95,8 @@ nre_flight_stop (NreFlight *self)
   self->tick = 0;
 }
 
-/** nre_flight_get_destination: where the camera will be, so that one move can follow another at once. */
+/** nre_flight_get_destination: the camera at the end of the flight, or the present camera if there is no
+ * flight. A move that starts during a flight changes this camera, so that the flight is not lost. */
 NreCamera
 nre_flight_get_destination (NreFlight *self)
 {

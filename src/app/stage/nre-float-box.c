@@ -59,7 +59,8 @@ nre_float_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
     }
 }
 
-/* Whether anything placed at the start reaches into the rows from @y on, right of @x. */
+/* Find the first y, from @y on, at which a child of @height at @x does not overlap the children at the start,
+ * whose boxes are @placed. */
 static int
 find_room (const GArray *placed, int x, int y, int height)
 {
@@ -89,7 +90,7 @@ on_settle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Children may be shown or hidden by the width, which is not possible during the layout. */
+/* "roomy" is notified after the layout, since handlers may show or hide children. */
 static void
 follow_width (NreFloatBox *self, int width)
 {
@@ -98,8 +99,8 @@ follow_width (NreFloatBox *self, int width)
     self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_settle, self, NULL);
 }
 
-/* The minimum width of the first child at the other side of the first row; bars that can
- * shrink leave room for it. */
+/* The minimum width of the first child at the end, with spacing; 0 if there is none. Children at the start
+ * that can shrink leave this room in the first row. */
 static int
 get_least_at_end (GtkWidget *widget)
 {
@@ -122,7 +123,7 @@ nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int basel
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
   follow_width (NRE_FLOAT_BOX (widget), width);
-  /* First the left side, then the right one around it. */
+  /* First the children at the start, then those at the end, which avoid them. */
   for (guint side = 0; side < 2; side++)
     {
       int y = 0, room = width - (side == 0 ? get_least_at_end (widget) : 0);

@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Lays out widgets that float over a viewport. Children aligned to the start are stacked at the left,
- * children aligned to the end at the right, as near to the top as they can be without overlapping the other
- * side. Between the children, the widgets below receive pointer events.
+/* NreFloatBox: lays out widgets that float over a viewport. Children aligned to the start are stacked at the
+ * left, from the top down; children aligned to the end at the right, as high as possible without overlapping
+ * those at the left. Between the children, the widgets below receive pointer events.
  *
- * Properties: roomy-width (int), roomy (boolean, read-only: whether the box is at least roomy-width pixels
- * wide; children that need much space can hide parts if it is not). */
-/* The height of the viewport that the first row covers, including the margin above it, in logical pixels. The
- * camera frames contents below it. */
+ * Properties: roomy-width (int, logical pixels), roomy (boolean, read-only: whether the box is at least
+ * roomy-width wide; wide children can hide some of their parts if it is not). */
+/* The part of the viewport's height that the first row of children covers, including the margin above, in
+ * logical pixels. The camera frames contents below this row. */
 #define NRE_FLOAT_BOX_ROW 52
 
 #define NRE_TYPE_FLOAT_BOX (nre_float_box_get_type ())

@@ -9,11 +9,11 @@
 #include <gsk/gsk.h>
 #include <string.h>
 
-/* Number of pictures in memory: the last one is still shown while the next one is made. */
+/* The number of surfaces, used in turn: the window still shows the last one while the next one is drawn. */
 #define N_SURFACES 3
 
-/* How often in a row drawing may fail before the area gives up. After each failure but the last, it begins
- * with a new context: a driver that was reset, as when the machine was suspended, works in a new one. */
+/* How often in a row drawing may fail before the area gives up. After each failure but the last, the area
+ * starts again with a new context, which works if the driver was reset, as by a suspend. */
 #define MAX_FAILURES 3
 
 struct _NreGlArea
@@ -22,19 +22,19 @@ struct _NreGlArea
 
   NreRenderer     *renderer;
 
-  /* Only used if the window is drawn without GL. */
-  cairo_surface_t *surfaces[N_SURFACES];        /* NULL or of this size */
+  /* The members up to @patch_box are only used if the window is drawn without GL. */
+  cairo_surface_t *surfaces[N_SURFACES];        /* NULL, or of @width by @height device pixels */
   int              width;
   int              height;
   int              scale;
   guint            n_taken;
-  GskRenderNode   *picture;             /* NULL or of this size */
-  GskRenderNode   *patch;               /* NULL or the later changes, drawn over it */
-  int              patch_box[4];        /* left, bottom, width and height, pixels */
-  guint            again;               /* a tick that draws what the last frame lacks */
+  GskRenderNode   *picture;             /* NULL, or of the same size */
+  GskRenderNode   *patch;               /* NULL, or the later changes, drawn over @picture */
+  int              patch_box[4];        /* left, bottom, width and height, device pixels */
+  guint            again;               /* a tick callback that draws what the last frame lacks */
   guint            n_failures;          /* in a row, while drawing */
-  GError          *failure;             /* the last of these */
-  guint            restart;             /* an idle that begins with a new context, or gives up */
+  GError          *failure;             /* the last failure */
+  guint            restart;             /* an idle that starts with a new context, or gives up */
   guint            release;             /* an idle that releases the memory of an area that is not visible */
   gboolean         in_memory;           /* whether the current frame is drawn in memory */
 };
@@ -77,7 +77,8 @@ on_create_context (GtkGLArea *area)
   context = gdk_surface_create_gl_context (surface, &error);
   if (context != NULL)
     {
-      /* The renderer supports both; 3.0 is the minimum for GLES, and GTK raises it to 3.2 for desktop GL. */
+      /* The renderer supports desktop GL and GLES. 3.0 is the minimum for GLES; GTK raises it to 3.2 for
+       * desktop GL. */
       gdk_gl_context_set_allowed_apis (context, GDK_GL_API_GL | GDK_GL_API_GLES);
       gdk_gl_context_set_required_version (context, 3, 0);
       if (gdk_gl_context_realize (context, &error))
@@ -131,8 +132,8 @@ nre_gl_area_unrealize (GtkWidget *widget)
 
 /* --- Areas that are not seen ---------------------------------------------------------------------- */
 
-/* Unrealize the area: mapping realizes it again within milliseconds, and it needs some 25 MB with a
- * driver that draws in memory. */
+/* Unrealize the area: a realized one needs some 25 MB with a driver that draws in memory, and mapping
+ * realizes it again within milliseconds. */
 static gboolean
 on_release (gpointer data)
 {
@@ -150,7 +151,8 @@ nre_gl_area_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (nre_gl_area_parent_class)->map (widget);
 }
 
-/* Not while widgets are being unmapped, but before the next frame needs the memory for something else. */
+/* The area is released in an idle, since it cannot be unrealized while it is being unmapped; and with high
+ * priority, so that its memory is free before the next frame needs memory. */
 static void
 nre_gl_area_unmap (GtkWidget *widget)
 {
@@ -212,7 +214,8 @@ show_picture (NreGlArea *self, cairo_surface_t *surface)
       show_surface (surface, 0, 0, (double) self->width / self->scale, (double) self->height / self->scale);
 }
 
-/* On whole logical pixels. */
+/* Extend @a to contain @b, with borders on whole logical pixels. Boxes are left, bottom, width and height in
+ * device pixels; @a may be empty. @scale: device pixels per logical pixel */
 static void
 join_boxes (int a[4], const int b[4], int scale)
 {
@@ -227,7 +230,7 @@ join_boxes (int a[4], const int b[4], int scale)
     }
 }
 
-/* @x, @y: of the bottom left corner, pixels. The surface has no data if the allocation failed. */
+/* @x, @y: of the bottom left corner, device pixels. The surface has no data if the allocation failed. */
 static void
 read_part (NreGlArea *self, cairo_surface_t *surface, int x, int y)
 {
@@ -241,8 +244,9 @@ read_part (NreGlArea *self, cairo_surface_t *surface, int x, int y)
                        (gsize) cairo_image_surface_get_stride (surface));
 }
 
-/* Changes since the shown picture are drawn over it, as long as they are small: then the window,
- * too, repaints only these. */
+/* Show what was drawn. Small changes become a patch over the last whole picture, so that the window repaints
+ * only the patch. @change: the box outside which the picture is unchanged; @part: whether only this box was
+ * drawn */
 static void
 read_change (NreGlArea *self, const int change[4], gboolean part)
 {
@@ -366,7 +370,7 @@ draw_in_window (NreGlArea *self, guint full_width, guint height, const NreGlPict
 
   for (guint i = 0; i < n; i++)
     {
-      /* The last one ends at the border; the remainder of the division is between them. */
+      /* The last picture ends at the right border; the remainder of the division is before it. */
       guint x = i + 1 == n ? full_width - width : i * width;
 
       if (!nre_renderer_draw_at (self->renderer, (int) x, 0, width, height, &pictures->camera,
@@ -394,7 +398,8 @@ on_restart (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The context cannot go while it draws, nor can widgets change. Takes the error. */
+/* Restart in an idle: during drawing, the context cannot be destroyed, nor can widgets change. @error:
+ * (transfer full) */
 static void
 on_draw_failed (NreGlArea *self, GError *error)
 {
@@ -405,7 +410,8 @@ on_draw_failed (NreGlArea *self, GError *error)
     self->restart = g_idle_add (on_restart, self);
 }
 
-/** nre_gl_area_try_again: begin with a new context after "failed". */
+/** nre_gl_area_try_again: after "failed", drop the context. When the area is mapped the next time, it starts
+ * with a new one, or fails again. */
 void
 nre_gl_area_try_again (NreGlArea *self)
 {
@@ -415,7 +421,7 @@ nre_gl_area_try_again (NreGlArea *self)
   gtk_widget_unrealize (GTK_WIDGET (self));
 }
 
-/* Draw with the next frame, so that none is missed. */
+/* Draw what was missing with the next frame. */
 static gboolean
 draw_again (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -451,7 +457,7 @@ nre_gl_area_render (GtkGLArea *area, GdkGLContext *context)
   return TRUE;
 }
 
-/** nre_gl_area_is_complete: whether the last frame was complete; missing parts follow with the next ones. */
+/** nre_gl_area_is_complete: whether the last frame was complete; the next frames add missing parts. */
 gboolean
 nre_gl_area_is_complete (NreGlArea *self)
 {

@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 #define NRE_GL_AREA_MAX_PICTURES 2
 
 /**
- * NreGlPictures: what an NreGlArea draws: one or several pictures of the same scene, side by side and of the
- * same size.
+ * NreGlPictures: the pictures that an NreGlArea draws: one or several of the same scene, side by side and of
+ * the same size.
  * @camera: the camera of all pictures
  * @options: the options of each picture; the scale and the colours of the window are already set
- * @n_pictures: number of pictures, at least 1
+ * @n_pictures: number of pictures, 1 to NRE_GL_AREA_MAX_PICTURES
  * @still: the options of a single picture when nothing moves; see nre_renderer_draw_kept()
  * @hastened: whether @options differ from @still, to draw faster
  */
@@ -29,8 +29,8 @@ typedef struct
   gboolean         hastened;
 } NreGlPictures;
 
-/* NreGlArea: the widget in which a renderer draws. It owns the GL context and the renderer, which exists as
- * long as the context.
+/* NreGlArea: the widget in which a renderer draws. It owns the GL context and the renderer. GL objects of the
+ * renderer exist as long as the context.
  *
  * Signals: "prepare" (pointer to an NreGlPictures) before each frame, to set what is drawn; "failed" (string:
  * the reason, for the user) if GL is missing or insufficient, or fails while drawing and again in a new

@@ -81,7 +81,7 @@ draw_square (const NreHandles *self, guint axis, gboolean lit, cairo_t *cr)
   stroke (cr, &colors[axis], lit, 0.9, 1.5);
 }
 
-/* Draw the half that faces the viewer, and faintly the other one. */
+/* Draw the ring faintly, and over it the half that faces the viewer. */
 static void
 draw_ring (const NreHandles *self, guint axis, gboolean lit, cairo_t *cr)
 {
@@ -128,7 +128,8 @@ begin (const NreHandles *self, double reach, GtkSnapshot *snapshot)
   return cr;
 }
 
-/** nre_handles_draw: @lit: the handle under the pointer, or the held one */
+/** nre_handles_draw: draw the handles of @set. @lit: the handle under the pointer, or the held one, which is
+ * highlighted; NRE_HANDLE_NONE for none */
 void
 nre_handles_draw (const NreHandles *self, NreHandleSet set, NreHandle lit, GtkSnapshot *snapshot)
 {
@@ -161,7 +162,8 @@ nre_handles_draw (const NreHandles *self, NreHandleSet set, NreHandle lit, GtkSn
   cairo_destroy (cr);
 }
 
-/** nre_handles_draw_guide: draw the axis of a move or turn as a line across the picture. */
+/** nre_handles_draw_guide: draw a line across the picture for each axis along which @handle moves, or about
+ * which it turns. Draws nothing for handles without an axis. */
 void
 nre_handles_draw_guide (const NreHandles *self, NreHandle handle, GtkSnapshot *snapshot)
 {

@@ -11,7 +11,8 @@
 #define REACH 8.0
 /* An arrow that is shorter than this in the picture points at the viewer, and cannot be dragged. */
 #define SHORT_ARROW 18.0
-/* The cosine below which a plane or a ring is seen edge-on. */
+/* A plane or ring is seen edge-on if the cosine between its axis and the direction to the eye is less than
+ * this. */
 #define ASLANT 0.18
 
 /* --- What a handle is ---------------------------------------------------------------------------- */
@@ -22,14 +23,15 @@ nre_handle_is_turn (NreHandle handle)
   return handle >= NRE_HANDLE_TURN_X;
 }
 
-/** nre_handle_is_plane: whether it moves across its axis, and not along it. */
+/** nre_handle_is_plane: whether the handle moves the object in the plane perpendicular to its axis. FALSE for
+ * NRE_HANDLE_MOVE_VIEW, which has no axis. */
 gboolean
 nre_handle_is_plane (NreHandle handle)
 {
   return handle >= NRE_HANDLE_MOVE_YZ && handle <= NRE_HANDLE_MOVE_XY;
 }
 
-/** nre_handle_get_axis: 0 to 2; -1 for the direction of view. */
+/** nre_handle_get_axis: the axis, 0 to 2; -1 for the direction of view and for NRE_HANDLE_NONE. */
 int
 nre_handle_get_axis (NreHandle handle)
 {
@@ -40,7 +42,8 @@ nre_handle_get_axis (NreHandle handle)
   return ((int) handle - NRE_HANDLE_MOVE_X) % 3;
 }
 
-/** nre_handle_new: @axis: 0 to 2, or -1 for the direction of view */
+/** nre_handle_new: the handle that turns about or moves along an axis. @axis: 0 to 2, or -1 for the direction
+ * of view; @plane: whether to move perpendicularly to the axis instead, ignored for turns */
 NreHandle
 nre_handle_new (gboolean turn, int axis, gboolean plane)
 {
@@ -108,7 +111,15 @@ project (const NreHandles *self, const double point[3], graphene_point_t *out)
   return TRUE;
 }
 
-/** nre_handles_init: @axes: of any length; FALSE if the origin is not visible */
+/**
+ * nre_handles_init:
+ * @look: the picture; its camera must outlive @self
+ * @origin: origin of the object, in model space
+ * @axes: directions of the object's axes, in model space, of any length; one without a length becomes that of
+ *   model space
+ *
+ * Place the handles. Returns FALSE if the origin is not in front of the eye, so that there are none.
+ */
 gboolean
 nre_handles_init (NreHandles *self, const NreSceneLook *look, const float origin[3], const float axes[3][3])
 {
@@ -131,7 +142,7 @@ nre_handles_init (NreHandles *self, const NreSceneLook *look, const float origin
       vec3 eye;
       float length = 0;
 
-      /* The direction to the eye, which differs from that of the view outside the middle. */
+      /* In perspective, the direction to the eye differs from the direction of view, except in the middle. */
       nre_camera_get_eye (look->camera, eye);
       for (guint i = 0; i < 3; i++)
         {
@@ -146,7 +157,8 @@ nre_handles_init (NreHandles *self, const NreSceneLook *look, const float origin
   return self->pixel > 0 && isfinite (self->pixel) && project (self, place, &self->center);
 }
 
-/** nre_handles_get_point: @offset: from the origin, along the axes, in pixels */
+/** nre_handles_get_point: get the position of a point in the widget. @offset: from the origin, along the
+ * axes, in logical pixels. Returns FALSE if the point is not in front of the eye. */
 gboolean
 nre_handles_get_point (const NreHandles *self, const double offset[3], graphene_point_t *out)
 {
@@ -161,7 +173,7 @@ nre_handles_get_point (const NreHandles *self, const double offset[3], graphene_
   return project (self, point, out);
 }
 
-/* Whether a plane perpendicular to the axis is seen edge-on, so that it cannot be picked. */
+/* Whether a plane perpendicular to @axis is seen edge-on. Its square cannot be picked then. */
 static gboolean
 is_aslant (const NreHandles *self, const double axis[3])
 {
@@ -171,8 +183,8 @@ is_aslant (const NreHandles *self, const double axis[3])
   return fabs (dot (axis, back)) < ASLANT;
 }
 
-/** nre_handles_get_square: the square of the plane perpendicular to the axis; returns its number of
- * corners, 0 if it is not shown. */
+/** nre_handles_get_square: get the square that moves perpendicularly to the axis. Returns the number of its
+ * corners: 4, or 0 if it is not shown. */
 guint
 nre_handles_get_square (const NreHandles *self, guint axis, graphene_point_t corners[4])
 {
@@ -197,7 +209,7 @@ nre_handles_get_square (const NreHandles *self, guint axis, graphene_point_t cor
   return 4;
 }
 
-/** nre_handles_get_arrow: the ends of the arrow; FALSE if it is not shown. */
+/** nre_handles_get_arrow: get the ends of the arrow in the widget. Returns FALSE if it is not shown. */
 gboolean
 nre_handles_get_arrow (const NreHandles *self, guint axis, graphene_point_t *start, graphene_point_t *end)
 {
@@ -212,9 +224,10 @@ nre_handles_get_arrow (const NreHandles *self, guint axis, graphene_point_t *sta
 /**
  * nre_handles_get_ring_point:
  * @angle: radians
- * @in_front: (out): whether it is in the half that faces the viewer
+ * @out: (out): position of the point in the widget
+ * @in_front: (out): whether the point is in the half of the ring that faces the viewer
  *
- * A point of the ring about the axis; FALSE if it is not visible.
+ * Get a point of the ring about the axis. Returns FALSE if it is not in front of the eye.
  */
 gboolean
 nre_handles_get_ring_point (const NreHandles *self, guint axis, double angle, graphene_point_t *out,
@@ -268,7 +281,7 @@ is_inside (const graphene_point_t *corners, guint n, double x, double y)
   return inside;
 }
 
-/* Only the half that faces the viewer counts. */
+/* Only the half of the ring that faces the viewer can be picked. */
 static double
 get_ring_distance (const NreHandles *self, guint axis, double x, double y)
 {
@@ -295,7 +308,7 @@ get_ring_distance (const NreHandles *self, guint axis, double x, double y)
   return best;
 }
 
-/** nre_handles_find: the handle at the place, or NRE_HANDLE_NONE. */
+/** nre_handles_find: the handle of @set at @x, @y in the widget, or NRE_HANDLE_NONE. */
 NreHandle
 nre_handles_find (const NreHandles *self, NreHandleSet set, double x, double y)
 {
@@ -339,7 +352,7 @@ nre_handles_find (const NreHandles *self, NreHandleSet set, double x, double y)
   return found;
 }
 
-/* A place on the handle, one of NRE_HANDLES_STEPS. */
+/* Get one of NRE_HANDLES_STEPS positions on the handle. Returns FALSE if it is not in front of the eye. */
 static gboolean
 get_candidate (const NreHandles *self, NreHandle handle, guint step, graphene_point_t *place)
 {
@@ -369,9 +382,10 @@ get_candidate (const NreHandles *self, NreHandle handle, guint step, graphene_po
 
 /**
  * nre_handles_get_place:
- * @place: (out): a whole pixel of the widget at which, and around which, a press takes the handle
+ * @place: (out): position in the widget, in whole logical pixels
  *
- * FALSE if the handle cannot be taken in the present view.
+ * Find a position where a press takes the handle, also if it is off by one pixel; for tests. Returns FALSE if
+ * the handle cannot be taken in the present view.
  */
 gboolean
 nre_handles_get_place (const NreHandles *self, NreHandle handle, graphene_point_t *place)
@@ -395,8 +409,8 @@ nre_handles_get_place (const NreHandles *self, NreHandle handle, graphene_point_
 
 /* --- Moving and turning -------------------------------------------------------------------------- */
 
-/** nre_handles_get_axis: @axis: (out): the axis that it moves along or across, or
- * turns about, in model space */
+/** nre_handles_get_axis: get the axis of a handle, or the direction to the eye if it has none. @axis: (out):
+ * a unit vector in model space */
 void
 nre_handles_get_axis (const NreHandles *self, NreHandle handle, double axis[3])
 {
@@ -412,8 +426,8 @@ get_ray (const NreHandles *self, double x, double y, NreRay *ray)
                       ray);
 }
 
-/* The point of the handle's line or plane at that pixel, relative to the origin; FALSE if there is none, as
- * on a plane that is seen edge-on. */
+/* Get the point of the handle's line or plane at @x, @y, relative to the origin. Returns FALSE if there is
+ * none, as on a plane that is seen edge-on. */
 static gboolean
 get_spot (const NreHandles *self, NreHandle handle, double x, double y, double spot[3])
 {
@@ -452,9 +466,11 @@ get_spot (const NreHandles *self, NreHandle handle, double x, double y, double s
 
 /**
  * nre_handles_get_move:
- * @from_x, @from_y: where the handle was taken
+ * @from_x, @from_y: where the handle was taken, in the widget
  * @x, @y: where the pointer is now
  * @delta: (out): the displacement, in model space; zero if it is undefined
+ *
+ * Get the displacement of the object by the drag of a handle that moves.
  */
 void
 nre_handles_get_move (const NreHandles *self, NreHandle handle, double from_x, double from_y, double x,
@@ -469,10 +485,11 @@ nre_handles_get_move (const NreHandles *self, NreHandle handle, double from_x, d
 
 /**
  * nre_handles_get_turn:
- * @from_x, @from_y: the previous place of the pointer
+ * @from_x, @from_y: the previous position of the pointer in the widget
+ * @x, @y: the present position
  *
- * Returns degrees, counter-clockwise if the axis points at the viewer: the angle by which the pointer moves
- * around the ring, or, if the ring is seen edge-on, along it.
+ * Get the angle by which the pointer has moved around the ring or, if the ring is seen edge-on, along it.
+ * Returns degrees, positive counter-clockwise for an axis that points at the viewer; 0 if undefined.
  */
 double
 nre_handles_get_turn (const NreHandles *self, NreHandle handle, double from_x, double from_y, double x,

@@ -5,14 +5,14 @@
 
 #include "nre-move-keys.h"
 
-/** nre_move_keys_init: @own: see NreMoveKeys.usual */
+/** nre_move_keys_init: start without any keys. @own: the initial NreMoveKeys.own */
 void
 nre_move_keys_init (NreMoveKeys *self, gboolean turn, gboolean own)
 {
   *self = (NreMoveKeys){ .turn = turn, .axis = -1, .own = own, .usual = own };
 }
 
-/* On a Russian keyboard, the Cyrillic letters on the same keys count. */
+/* With a Russian layout, the Cyrillic letters on the same keys count as x, y and z. */
 static int
 find_axis (guint keyval)
 {
@@ -75,7 +75,7 @@ press_digit (NreMoveKeys *self, guint keyval)
   return TRUE;
 }
 
-/* It toggles the sign at any time. */
+/* Minus toggles the sign, also after digits. */
 static void
 press_minus (NreMoveKeys *self)
 {
@@ -90,7 +90,7 @@ press_minus (NreMoveKeys *self)
     }
 }
 
-/** nre_move_keys_press: handle a key; returns whether it was one of these. */
+/** nre_move_keys_press: handle a key. Returns FALSE if it has no meaning here. */
 gboolean
 nre_move_keys_press (NreMoveKeys *self, guint keyval, GdkModifierType state)
 {
@@ -109,7 +109,8 @@ nre_move_keys_press (NreMoveKeys *self, guint keyval, GdkModifierType state)
   return TRUE;
 }
 
-/** nre_move_keys_get_number: FALSE while no number is typed. */
+/** nre_move_keys_get_number: get the distance or angle typed so far, in the unit of the caller. Returns FALSE
+ * while nothing is typed. */
 gboolean
 nre_move_keys_get_number (const NreMoveKeys *self, double *number)
 {

@@ -21,7 +21,7 @@ struct _NreNavigator
 {
   GObject parent_instance;
 
-  GtkWidget *widget;            /* not owned: it owns this; NULL when it is gone */
+  GtkWidget *widget;            /* not owned: the widget owns the navigator */
   NreCamera  camera;
   NreFlight *flight;
   guint      columns;           /* pictures side by side */
@@ -36,7 +36,7 @@ struct _NreNavigator
   gboolean   inside;            /* whether the pointer is inside */
   gboolean   dragging;
   gboolean   taken;             /* whether a handler has taken the drag */
-  GdkModifierType modifiers;    /* that were held last */
+  GdkModifierType modifiers;    /* held at the last event */
   gboolean   panning;
   double     pinch;
 };
@@ -71,10 +71,10 @@ moved (gpointer data)
 
 /**
  * nre_navigator_locate:
- * @x: (inout): in the widget; then in the picture at that place
- * @width, @height: (out): of that picture, at least 1
+ * @x: (inout): x in the widget; becomes x in the picture
+ * @width, @height: (out): size of each picture, at least 1
  *
- * Returns the index of the picture.
+ * Find the picture at @x. Returns its index, from the left; outside the widget, that of the nearest picture.
  */
 guint
 nre_navigator_locate (NreNavigator *self, double *x, double *width, double *height)
@@ -94,7 +94,7 @@ nre_navigator_get_camera (NreNavigator *self)
   return &self->camera;
 }
 
-/** nre_navigator_set_camera: move the camera there at once. */
+/** nre_navigator_set_camera: replace the camera at once, without emitting "moved". */
 void
 nre_navigator_set_camera (NreNavigator *self, const NreCamera *camera)
 {
@@ -120,14 +120,16 @@ nre_navigator_set_orthographic (NreNavigator *self, gboolean orthographic)
   moved (self);
 }
 
-/** nre_navigator_set_insets: set the margins covered by floating widgets, above and below. */
+/** nre_navigator_set_insets: set the margins that widgets above and below cover, in logical pixels. Framing
+ * leaves them free. */
 void
 nre_navigator_set_insets (NreNavigator *self, NreCameraInsets insets)
 {
   self->insets = insets;
 }
 
-/* Models, which can be turned, stay in the picture while turning. */
+/* Move @camera to the framed bounds. Those that are not flat, such as a model, stay in the picture while it
+ * turns; flat ones are shown as large as the present direction permits. */
 static void
 frame (NreNavigator *self, NreCamera *camera)
 {
@@ -143,7 +145,9 @@ frame (NreNavigator *self, NreCamera *camera)
 /**
  * nre_navigator_frame:
  * @bounds: the bounds that fill the picture
- * @fly: whether to animate the move
+ * @fly: whether to animate the move; if FALSE, "moved" is not emitted
+ *
+ * Move the camera so that the bounds fill the picture; its direction stays.
  */
 void
 nre_navigator_frame (NreNavigator *self, const NreBounds *bounds, gboolean fly)
@@ -161,8 +165,8 @@ nre_navigator_frame (NreNavigator *self, const NreBounds *bounds, gboolean fly)
   self->camera = camera;
 }
 
-/** nre_navigator_set_preset: look from one of the usual directions; the framed bounds
- * continue to fill the picture. */
+/** nre_navigator_set_preset: fly to one of the usual directions. The framed bounds, if any, continue to fill
+ * the picture. A direction other than NRE_CAMERA_TOP ends the flat mode. */
 void
 nre_navigator_set_preset (NreNavigator *self, NreCameraPreset preset)
 {
@@ -178,9 +182,10 @@ nre_navigator_set_preset (NreNavigator *self, NreCameraPreset preset)
 
 /**
  * nre_navigator_set_flat:
- * @flat: whether drags and keys that otherwise turn the picture move it, as long as it is seen from above
+ * @flat: whether drags and arrow keys move the camera instead of turning it
  *
- * A preset with another direction ends that.
+ * Set the flat mode, for a camera that looks down from above. This function does not turn the camera; a
+ * preset with another direction ends the mode.
  */
 void
 nre_navigator_set_flat (NreNavigator *self, gboolean flat)
@@ -212,7 +217,7 @@ pan (NreNavigator *self, float dx, float dy)
   nre_camera_pan (&self->camera, dx, dy, (float) MAX (gtk_widget_get_height (self->widget), 1));
 }
 
-/** nre_navigator_turn: @right, @up: in radians; works even if drags and keys do not turn. */
+/** nre_navigator_turn: turn the camera about its target, also in the flat mode. @right, @up: in radians */
 void
 nre_navigator_turn (NreNavigator *self, float right, float up)
 {
@@ -221,7 +226,7 @@ nre_navigator_turn (NreNavigator *self, float right, float up)
   moved (self);
 }
 
-/* By a key: -1, 0 or 1 to the right, and up. */
+/* Turn, or in the flat mode move, the camera by a key. @right, @up: -1, 0 or 1 */
 static void
 step (NreNavigator *self, int right, int up)
 {
@@ -330,7 +335,7 @@ on_drag_end (NreNavigator *self, double x, double y, GtkGesture *gesture)
     g_signal_emit (self, signals[POINTED], 0, self->pointer_x, self->pointer_y);
 }
 
-/* The end signal follows this, and must count neither as a click nor as a release. */
+/* "drag-end" follows, and must count neither as a click nor as a release. */
 static void
 on_drag_cancel (NreNavigator *self)
 {
@@ -417,7 +422,7 @@ get_own_modifier (guint keyval)
     }
 }
 
-/* The meaning of the pointer may depend on modifiers. */
+/* Report the pointer again if the modifiers changed, since its meaning may depend on them. */
 static void
 set_modifiers (NreNavigator *self, GdkModifierType modifiers)
 {
@@ -586,7 +591,8 @@ nre_navigator_init (NreNavigator *self)
   nre_camera_set_preset (&self->camera, NRE_CAMERA_ISO);
 }
 
-/** nre_navigator_new: for the widget, which owns it and calls nre_navigator_detach() when it is disposed. */
+/** nre_navigator_new: @widget: the widget that owns the navigator, and must call nre_navigator_detach() when
+ * the widget is disposed */
 NreNavigator *
 nre_navigator_new (GtkWidget *widget)
 {

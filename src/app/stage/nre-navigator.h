@@ -13,10 +13,10 @@ G_BEGIN_DECLS
  * pointing and clicking. The widget may show several pictures side by side, all with the same camera. A drag
  * affects the camera as if the picture under the pointer were the only one.
  *
- * Signals: "moved" when the camera has moved; "clicked" (x, y) when the primary button is clicked without a
- * drag; "double-clicked" (x, y); "menu" (x, y) when the secondary button is pressed; "pointed" (x, y) when
- * the pointer moves or the modifiers change, with NaN when the pointer leaves the widget or a drag begins.
- * Coordinates are relative to the widget.
+ * Signals: "moved" when input or a flight has moved the camera, or its projection was set; "clicked" (x, y)
+ * when the primary button is clicked without a drag; "double-clicked" (x, y); "menu" (x, y) when the
+ * secondary button is pressed; "pointed" (x, y) when the pointer moves or the modifiers change, with NaN when
+ * the pointer leaves the widget or a drag begins. Coordinates are relative to the widget.
  *
  * Handlers can replace the default behaviour. If a handler of "pressed" (x, y), for the primary button,
  * returns TRUE, the drag does not move the camera; instead, "dragged" (x, y) and "released" (x, y), or

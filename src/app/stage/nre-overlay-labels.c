@@ -11,7 +11,7 @@
 /* As many labels as a large picture has room for. */
 #define MAX_LABELS 300
 
-/* How much a pill is larger than its text. */
+/* Padding on each side of a text in its pill, the rounded background, in logical pixels. */
 #define PILL_X 6
 #define PILL_Y 1
 
@@ -34,7 +34,7 @@ typedef struct
   PangoLayout   *layout;
   int            width;
   int            height;
-  GdkRGBA        ink;           /* of the node */
+  GdkRGBA        ink;           /* the colour of @node */
   GskRenderNode *node;          /* NULL until it is drawn, or if it is empty */
 } Text;
 
@@ -236,8 +236,8 @@ show_by_cairo (cairo_surface_t *surface, const graphene_rect_t *box, int scale)
   return node;
 }
 
-/* The rounded background of a label. With GL it is a texture that is kept: textures are drawn in batches,
- * rounded clips one by one. Few are kept, since widths are even numbers. */
+/* The rounded background of a label, cached by size and colour; even widths keep the cache small. With GL, it
+ * is a texture: GTK draws textures in batches, but rounded clips one by one. */
 static GskRenderNode *
 get_pill (Prints *self, const graphene_rect_t *box, const GdkRGBA *color)
 {
@@ -260,8 +260,8 @@ get_pill (Prints *self, const graphene_rect_t *box, const GdkRGBA *color)
 
 /* --- What is drawn ------------------------------------------------------------------------------------- */
 
-/* Whether even a short label there would cover one that is drawn already; checked first,
- * since text layout is slow. */
+/* Whether a label at this position, however short, would overlap one of the boxes; checked before the text is
+ * laid out, which is slow. */
 static gboolean
 is_covered (const graphene_rect_t *boxes, guint n, float x, float y)
 {
@@ -280,7 +280,7 @@ overlap (const graphene_rect_t *a, const graphene_rect_t *b)
          a->origin.y < b->origin.y + b->size.height && b->origin.y < a->origin.y + a->size.height;
 }
 
-/* On whole pixels, so that the same text always has the same glyphs. */
+/* Put the box on whole device pixels, so that the same text always has the same glyphs. */
 static void
 place_box (graphene_rect_t *box, const Text *text, gboolean pill, float x, float y, int scale)
 {

@@ -28,9 +28,9 @@ typedef struct
 typedef void (*NreLabelLooks) (guint part, NreLabelLook *look, gpointer data);
 
 /* Draw the labels of an overlay over a picture of @width by @height logical pixels, whose left edge is at @x
- * in the widget. If labels would overlap, only the nearest is drawn, or one with priority. @hidden:
- * (nullable): a byte for each part, nonzero to leave out its label; @looks: (nullable): changes how labels
- * are drawn. Returns the number of labels that were drawn. */
+ * in the widget. If labels would overlap, only the nearest is drawn, or one with priority; and at most 300
+ * are drawn. @hidden: (nullable): a byte for each part, nonzero to leave out its label; @looks: (nullable):
+ * changes how labels are drawn. Returns the number of labels that were drawn. */
 guint nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const NreOverlay *overlay,
                                    const guint8 *hidden, const NreCamera *camera, float x, float width,
                                    float height,

@@ -99,8 +99,8 @@ nre_scene_source_select (NreSceneSource *self, NreSelection *selection, const Nr
     KLASS (self)->select (self, selection, pick);
 }
 
-/* Items without an area are hard to hit, and are picked before all others; of those with one, the
- * billboards are in front. */
+/* Find an item of the overlay or the billboards. Points and lines are hard to hit, and are picked first. Of
+ * the rest, billboards are in front of areas. */
 static gboolean
 find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, double farthest,
            const NrePick *ground, NreOverlayPick *out)
@@ -112,7 +112,7 @@ find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, dou
                                                         look->height, farthest, out);
   NreOverlayPick spot;
 
-  /* The cover of the ground is behind everything above it. */
+  /* An area that covers the ground is behind everything above the ground. */
   if (overlay != NULL && !found && ground != NULL)
     found = nre_overlay_pick_ground (overlay, hidden, ground->point, ground->distance, out);
   if (billboards == NULL || (found && out->shape != NRE_OVERLAY_POLYGON) ||
@@ -123,7 +123,8 @@ find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, dou
   return TRUE;
 }
 
-/** nre_scene_source_find: what is visible at @x, @y of the picture; FALSE if there is nothing. */
+/** nre_scene_source_find: find the part that is visible at @x, @y in the picture, in logical pixels. Returns
+ * FALSE if there is none. */
 gboolean
 nre_scene_source_find (NreSceneSource *self, const NreSceneLook *look, float x, float y, NreSceneFound *out)
 {
@@ -172,8 +173,9 @@ nre_scene_source_get_n_overlay_parts (NreSceneSource *self)
               billboards != NULL ? nre_billboards_get_n_parts (billboards) : 0);
 }
 
-/** nre_scene_source_get_overlay_bounds: @parts: (nullable): a byte for each part,
- * nonzero for those that count */
+/** nre_scene_source_get_overlay_bounds: get the bounds of the overlay and the billboards, empty if there are
+ * none; see NreSceneSourceClass. @parts: (nullable): a byte for each part, nonzero for those that count; NULL
+ * for all */
 void
 nre_scene_source_get_overlay_bounds (NreSceneSource *self, const guint8 *parts, NreBounds *bounds)
 {
@@ -196,7 +198,8 @@ nre_scene_source_set_visibility (NreSceneSource *self, const NreVisibility *visi
     KLASS (self)->set_visibility (self, visibility);
 }
 
-/** nre_scene_source_mark_overlay: @selected: a byte for each part of the overlay, initially all 0 */
+/** nre_scene_source_mark_overlay: set the bytes of the selected parts. @selected: a byte for each part of the
+ * overlay and the billboards, initially all 0; see nre_scene_source_get_n_overlay_parts() */
 void
 nre_scene_source_mark_overlay (NreSceneSource *self, NreSelection *selection, guint8 *selected)
 {
@@ -211,7 +214,8 @@ nre_scene_source_select_overlay (NreSceneSource *self, NreSelection *selection, 
     KLASS (self)->select_overlay (self, selection, pick);
 }
 
-/** nre_scene_source_clear: @selection: (nullable): the viewport's own; FALSE if nothing was selected */
+/** nre_scene_source_clear: clear all selections that the source shows. @selection: (nullable): that of the
+ * viewport. Returns FALSE if nothing was selected. */
 gboolean
 nre_scene_source_clear (NreSceneSource *self, NreSelection *selection)
 {
@@ -223,7 +227,7 @@ nre_scene_source_clear (NreSceneSource *self, NreSelection *selection)
   return TRUE;
 }
 
-/** nre_scene_source_set_shown: whether a visible viewport shows it; initially FALSE. */
+/** nre_scene_source_set_shown: set whether a visible viewport shows the source; initially not. */
 void
 nre_scene_source_set_shown (NreSceneSource *self, gboolean shown)
 {
@@ -231,7 +235,8 @@ nre_scene_source_set_shown (NreSceneSource *self, gboolean shown)
     KLASS (self)->set_shown (self, shown);
 }
 
-/** nre_scene_source_prepare: @options: (inout): options of a picture that is about to be drawn */
+/** nre_scene_source_prepare: set options that only the source knows. @options: (inout): the options of a
+ * picture that is about to be drawn */
 void
 nre_scene_source_prepare (NreSceneSource *self, NreRenderOptions *options)
 {

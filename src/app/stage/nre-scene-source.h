@@ -18,7 +18,8 @@ G_BEGIN_DECLS
 
 /**
  * NreSceneLook: a picture of a scene in a viewport.
- * @scene, @camera: the scene and the camera
+ * @scene: (nullable): NULL if there is only an overlay, or nothing
+ * @camera: the camera of the picture
  * @visibility: which parts are hidden
  * @lod, @group: the level of detail and the group, as in NreRenderOptions
  * @fronts: whether the backs of faces are hidden, see nre_render_options_hide_backs()
@@ -38,9 +39,9 @@ typedef struct
 } NreSceneLook;
 
 /**
- * NreSceneFound: what is visible at a position: either @scene, a part of the scene, or @over, a part of the
- * overlay or the billboards, is set. If @over is set, the distance in @scene is that of the scene behind it,
- * or infinite if there is nothing behind it.
+ * NreSceneFound: the part that is visible at a position.
+ * @scene: a part of the scene; if @over is set, the part behind it. The distance is infinite if there is none
+ * @over: a part of the overlay or the billboards, or NRE_OVERLAY_NOTHING if a part of the scene is visible
  */
 typedef struct
 {
@@ -48,7 +49,7 @@ typedef struct
   NreOverlayPick over;
 } NreSceneFound;
 
-/* The abstract base class of what a viewport shows. A source provides the scene, and converts between parts
+/* The abstract base class of viewport contents. A source provides the scene, and converts between parts
  * of the scene, which the renderer identifies by numbers, and the selection. NreAppKind.new_scene_source
  * creates the source of a kind.
  *
@@ -72,7 +73,7 @@ G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, G
  * @forget_pose: called when the scene or its animation has changed
  * @set_time: sets two times, in frames or another unit of the kind, between which poses are blended, and the
  *   weight of the second, which is 0 for only one time; NULL if nothing moves
- * @get_lead: returns the part of the scene that is the lead of the selection
+ * @get_lead: returns the part of the scene that is the lead of the selection, or NRE_SCENE_PART_NONE
  * @collect: adds the other selected parts to @selected
  * @select: selects the part that the user picked
  * @get_overlay: returns (transfer none) (nullable): the overlay, which is drawn over the scene or alone

@@ -9,7 +9,7 @@
 
 struct _NreToolDispatcher
 {
-  NreViewport  *viewport;       /* not owned: it owns this */
+  NreViewport  *viewport;       /* not owned: the viewport owns the dispatcher */
   NreNavigator *navigator;
   NreViewTool  *tool;           /* (nullable) */
   const char   *cursor;         /* the present cursor of the viewport */
@@ -46,7 +46,7 @@ make_event (NreToolDispatcher *self, double x, double y, NreViewEvent *event)
                        nre_navigator_get_modifiers (self->navigator));
 }
 
-/* A tool's own action may replace the tool. */
+/* Call a function of the tool, with a reference to it, since the call may replace the tool. */
 #define WITH_EVENT(self, x, y, call) \
   G_STMT_START { \
     g_autoptr (NreViewTool) tool = g_object_ref ((self)->tool); \
@@ -116,7 +116,8 @@ on_key (NreToolDispatcher *self, guint keyval, guint state)
 
 /* --- What the viewport says ---------------------------------------------------------------------- */
 
-/** nre_tool_dispatcher_point: @x, @y: place of the pointer, or NaN while it is elsewhere */
+/** nre_tool_dispatcher_point: tell the tool where the pointer is. @x, @y: position in the viewport, or NaN if
+ * the pointer has left or moves the camera */
 void
 nre_tool_dispatcher_point (NreToolDispatcher *self, double x, double y)
 {
@@ -128,7 +129,8 @@ nre_tool_dispatcher_point (NreToolDispatcher *self, double x, double y)
     TOOL (self)->leave (self->tool);
 }
 
-/** nre_tool_dispatcher_click: whether the tool has taken the click, or the press that it comes from. */
+/** nre_tool_dispatcher_click: pass a click to the tool. Returns whether the tool has taken the click, or the
+ * press before it. */
 gboolean
 nre_tool_dispatcher_click (NreToolDispatcher *self, double x, double y)
 {
@@ -150,7 +152,7 @@ nre_tool_dispatcher_double_click (NreToolDispatcher *self, double x, double y)
   return taken;
 }
 
-/** nre_tool_dispatcher_cancel: FALSE if nothing was in progress. */
+/** nre_tool_dispatcher_cancel: cancel the action of the tool. Returns FALSE if none was in progress. */
 gboolean
 nre_tool_dispatcher_cancel (NreToolDispatcher *self)
 {
@@ -165,7 +167,8 @@ nre_tool_dispatcher_cancel (NreToolDispatcher *self)
   return TOOL (self)->cancel (tool) || held;
 }
 
-/** nre_tool_dispatcher_menu: whether the tool has taken the second button. */
+/** nre_tool_dispatcher_menu: pass a press of the secondary button to the tool. Returns whether the tool has
+ * taken it. */
 gboolean
 nre_tool_dispatcher_menu (NreToolDispatcher *self)
 {
@@ -195,8 +198,8 @@ nre_tool_dispatcher_get_tool (NreToolDispatcher *self)
   return self->tool;
 }
 
-/** nre_tool_dispatcher_set_tool: @tool: (nullable): replaces the present tool, whose action
- * in progress is cancelled */
+/** nre_tool_dispatcher_set_tool: replace the tool, and cancel the action of the old one. @tool: (nullable):
+ * NULL for none */
 void
 nre_tool_dispatcher_set_tool (NreToolDispatcher *self, NreViewTool *tool)
 {

@@ -5,7 +5,7 @@
 
 #include "nre-view-marks.h"
 
-/** nre_view_marks_init: without marks. */
+/** nre_view_marks_init: start without marks. Free the members with nre_view_marks_clear(). */
 void
 nre_view_marks_init (NreViewMarks *self)
 {
@@ -24,7 +24,8 @@ nre_view_marks_clear (NreViewMarks *self)
   g_clear_pointer (&self->overlay_selected, g_free);
 }
 
-/** nre_view_marks_collect: @source: (nullable): call it after the selection or the contents changed */
+/** nre_view_marks_collect: update all marks but the hovered part, after the selection or the contents have
+ * changed. @source: (nullable): NULL for no marks */
 void
 nre_view_marks_collect (NreViewMarks *self, NreSceneSource *source, NreSelection *selection)
 {
@@ -66,7 +67,8 @@ nre_view_marks_is_hovering (const NreViewMarks *self)
          !nre_scene_part_equal (&self->hovered, &NRE_SCENE_PART_NONE);
 }
 
-/** nre_view_marks_apply: @options: (inout): will point to members of @self */
+/** nre_view_marks_apply: set the highlighted parts. @options: (inout): will point to members of @self, until
+ * the next nre_view_marks_collect() */
 void
 nre_view_marks_apply (const NreViewMarks *self, NreRenderOptions *options)
 {
@@ -77,8 +79,8 @@ nre_view_marks_apply (const NreViewMarks *self, NreRenderOptions *options)
   options->overlay_hovered = self->overlay_hovered;
 }
 
-/** nre_view_marks_get_bounds: @bounds: (out): of everything that is selected and drawn;
- * empty if there is nothing */
+/** nre_view_marks_get_bounds: get the bounds of everything that is selected and drawn with @lod and @group.
+ * @bounds: (out): empty if there is nothing */
 void
 nre_view_marks_get_bounds (const NreViewMarks *self, NreSceneSource *source, guint lod, int group,
                            NreBounds *bounds)

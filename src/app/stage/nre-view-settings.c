@@ -253,7 +253,8 @@ nre_view_settings_new (void)
   return g_object_new (NRE_TYPE_VIEW_SETTINGS, NULL);
 }
 
-/** nre_view_settings_new_actions: (transfer full): a group with an action for each property, of its name. */
+/** nre_view_settings_new_actions: (transfer full): a group with an action of the same name for each
+ * property. */
 GActionGroup *
 nre_view_settings_new_actions (NreViewSettings *self)
 {
@@ -301,8 +302,10 @@ nre_view_settings_get_compare (NreViewSettings *self)
 
 /**
  * nre_view_settings_apply:
- * @second: whether it is the second one of two that are compared
- * @options: (inout): of nre_render_options_init() or another picture
+ * @second: whether the options are for the second of two compared pictures
+ * @options: (inout): members that the settings determine are set; the others stay
+ *
+ * Set the options of a picture.
  */
 void
 nre_view_settings_apply (NreViewSettings *self, gboolean second, NreRenderOptions *options)

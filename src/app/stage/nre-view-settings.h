@@ -20,15 +20,15 @@ typedef enum
 #define NRE_TYPE_COMPARE (nre_compare_get_type ())
 GType nre_compare_get_type (void);
 
-/* NreViewSettings: which parts of a scene a viewport shows, and how. They are not part of a document.
+/* NreViewSettings: which parts of a scene a viewport shows, and how. The settings are not part of a document.
  *
  * Properties: lod (uint, 0 … 2), group (int, 0 … 4, or -1 for all), shading (uint, an NreShading), compare
  * (an NreCompare), compare-lod, compare-group (what the second picture shows), and booleans: wireframe,
  * back-faces (whether the backs of textured faces are shown, which the game hides), light-maps, axes,
  * all-axes, names (of nodes), grid, orthographic, bounds (whether any bounds are shown), boxes, spheres (of
  * slots), hull, model-sphere, capsule (which bounds are shown), bounds-of-selection (whether only selected
- * slots have bounds). Setting one of the types of bounds also sets bounds. Setting bounds while no type is
- * set also sets boxes. */
+ * slots have bounds). Setting one of the types of bounds also sets bounds, and clearing the last type clears
+ * bounds. Setting bounds while no type is set also sets boxes. */
 #define NRE_TYPE_VIEW_SETTINGS (nre_view_settings_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewSettings, nre_view_settings, NRE, VIEW_SETTINGS, GObject)
 

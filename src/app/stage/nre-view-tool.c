@@ -9,7 +9,7 @@
 
 typedef struct
 {
-  GtkWidget  *widget;           /* not owned: it releases the tool before it is disposed */
+  GtkWidget  *widget;           /* not owned: the viewport sets it to NULL before it goes */
   const char *cursor;           /* an interned string; NULL for the usual one */
 } NreViewToolPrivate;
 
@@ -47,7 +47,8 @@ look_up (NreViewEvent *self)
                                                    (float) self->y, &self->found);
 }
 
-/** nre_view_event_get_pick: (transfer none) (nullable): the triangle at the place, even below an overlay. */
+/** nre_view_event_get_pick: (transfer none) (nullable): the triangle at the position, even below an overlay.
+ * Valid as long as the event. */
 const NrePick *
 nre_view_event_get_pick (NreViewEvent *self)
 {
@@ -55,8 +56,8 @@ nre_view_event_get_pick (NreViewEvent *self)
   return self->any && isfinite (self->found.scene.distance) ? &self->found.scene : NULL;
 }
 
-/** nre_view_event_get_level: where the ray meets the horizontal plane at that height; FALSE if
- * that is behind the eye. */
+/** nre_view_event_get_level: get the point where the ray meets the horizontal plane at @height, in metres.
+ * Returns FALSE if the plane is parallel to the ray, or behind the eye. */
 gboolean
 nre_view_event_get_level (const NreViewEvent *self, double height, double point[3])
 {
@@ -72,9 +73,10 @@ nre_view_event_get_level (const NreViewEvent *self, double height, double point[
 
 /**
  * nre_view_event_get_ground:
- * @height: height of the ground where nothing is visible
+ * @height: height of the ground where nothing is visible, in metres
  *
- * Where the ray meets the ground: the scene, or else an area of the overlay, or else a horizontal plane.
+ * Get the point where the ray meets the ground: the scene, or else an area of the overlay, or else the
+ * horizontal plane at @height. Returns FALSE if it does not meet this plane.
  */
 gboolean
 nre_view_event_get_ground (NreViewEvent *self, double height, double point[3])
@@ -92,7 +94,7 @@ nre_view_event_get_ground (NreViewEvent *self, double height, double point[3])
 
 /* --- The tool ------------------------------------------------------------------------------------ */
 
-/** nre_view_tool_get_widget: (transfer none) (nullable): the viewport in which it is used. */
+/** nre_view_tool_get_widget: (transfer none) (nullable): the viewport in which the tool is used. */
 GtkWidget *
 nre_view_tool_get_widget (NreViewTool *self)
 {
@@ -107,7 +109,7 @@ nre_view_tool_set_widget (NreViewTool *self, GtkWidget *widget)
   PRIVATE (self)->widget = widget;
 }
 
-/** nre_view_tool_get_cursor: (nullable): its name in CSS, or NULL for the usual one. */
+/** nre_view_tool_get_cursor: (nullable): the CSS name of the cursor, or NULL for the usual one. */
 const char *
 nre_view_tool_get_cursor (NreViewTool *self)
 {

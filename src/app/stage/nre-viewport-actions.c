@@ -72,7 +72,8 @@ enable (GActionGroup *group, const char *name, gboolean enabled)
                                enabled);
 }
 
-/** nre_viewport_update_actions: @drawn: whether the selection is drawn */
+/** nre_viewport_update_actions: enable the actions that are possible now. @actions: from
+ * nre_viewport_new_actions(); @drawn: whether the selection is drawn */
 void
 nre_viewport_update_actions (NreViewport *viewport, GActionGroup *actions, gboolean drawn)
 {

@@ -33,7 +33,7 @@ struct _NreViewport
 
   double           pointer_x;           /* position of the pointer; NaN if it is not over the viewport */
   double           pointer_y;
-  gboolean         hover_stale;         /* whether the camera has moved while the pointer has not */
+  gboolean         hover_stale;         /* whether something else may be under the pointer now */
   gboolean         fronts;              /* whether the backs of one-sided faces are hidden */
 
   guint            settle_timeout;
@@ -42,8 +42,8 @@ struct _NreViewport
   gboolean         moving;
   gboolean         available;           /* whether GL is available */
   gboolean         started;             /* whether GL was ever available */
-  gboolean         flat;                /* the property flat when it was last notified */
-  gboolean         framed;              /* whether the first scene has set the camera */
+  gboolean         flat;                /* the value of the property flat when it was last notified */
+  gboolean         framed;              /* whether the first scene or a saved view has set the camera */
 };
 
 void nre_viewport_moved        (NreViewport *self);

@@ -18,7 +18,8 @@ on_visibility_changed (NreViewport *self)
 /**
  * nre_viewport_isolate:
  *
- * Show only the selection, or everything again if that is the case already or nothing is selected.
+ * Show only the selection. Show everything again if only the selection is shown already, or if nothing is
+ * selected.
  */
 void
 nre_viewport_isolate (NreViewport *self)

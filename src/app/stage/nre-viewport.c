@@ -77,7 +77,8 @@ nre_viewport_get_words (NreViewport *self)
   return self->words;
 }
 
-/** nre_viewport_get_scene: (transfer none) (nullable): the scene at rest, or NULL if it cannot be drawn. */
+/** nre_viewport_get_scene: (transfer none) (nullable): the scene in the rest pose; NULL if there is none, or
+ * GL is not available. */
 NreScene *
 nre_viewport_get_scene (NreViewport *self)
 {
@@ -117,7 +118,8 @@ on_selection_changed (NreViewport *self)
   queue_render (self);
 }
 
-/** nre_viewport_get_look: @look: (out): the picture at @x; valid until the viewport changes */
+/** nre_viewport_get_look: get the picture at @x in the viewport, in logical pixels. @look: (out): valid until
+ * the viewport changes */
 void
 nre_viewport_get_look (NreViewport *self, double x, NreSceneLook *look)
 {
@@ -153,9 +155,9 @@ pick (NreViewport *self, double x, double y, NreSceneFound *out)
 
 /**
  * nre_viewport_pick_at:
- * @x, @y: in the widget's coordinates
+ * @x, @y: position in the viewport, in logical pixels
  *
- * Select what is visible there, or nothing.
+ * Select the part that is visible there. If there is none, clear the selection and return FALSE.
  */
 gboolean
 nre_viewport_pick_at (NreViewport *self, double x, double y)
@@ -177,7 +179,7 @@ nre_viewport_pick_at (NreViewport *self, double x, double y)
   return TRUE;
 }
 
-/* Update what is under the pointer; TRUE if that changed. */
+/* Update the highlighted part under the pointer. Returns TRUE if it changed. */
 static gboolean
 update_hovered (NreViewport *self)
 {
@@ -220,8 +222,8 @@ nre_viewport_get_tool (NreViewport *self)
   return nre_tool_dispatcher_get_tool (self->hand);
 }
 
-/** nre_viewport_set_tool: @tool: (nullable): the action of the first button, instead of turning
- * the picture and selecting */
+/** nre_viewport_set_tool: replace the tool, which handles the primary button; see NreViewTool. @tool:
+ * (nullable): NULL to turn the camera and select as usual */
 void
 nre_viewport_set_tool (NreViewport *self, NreViewTool *tool)
 {
@@ -280,12 +282,12 @@ update_flat (NreViewport *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLAT]);
 }
 
-/* The camera, and whether it looks from above alone, and without perspective. Sessions of earlier versions
- * have only the camera. */
+/* The lengths of a saved view: earlier versions saved only the camera; now the flat mode and the orthographic
+ * projection follow. */
 #define N_CAMERA 6
 #define N_NUMBERS 8
 
-/* A picture that was not loaded was never seen. */
+/* Before the camera was framed, there is no view to save. */
 static GVariant *
 nre_viewport_get_view (NreViewState *state)
 {
@@ -299,7 +301,7 @@ nre_viewport_get_view (NreViewState *state)
                       : NULL;
 }
 
-/* Before the picture is loaded, too, which is then not framed. */
+/* Can also be called before the first scene is loaded, which then does not move the camera. */
 static void
 nre_viewport_set_view (NreViewState *state, GVariant *value)
 {
@@ -347,7 +349,7 @@ nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset)
   nre_navigator_set_preset (self->navigator, preset);
 }
 
-/** nre_viewport_turn: @right, @up: in radians; like a drag */
+/** nre_viewport_turn: turn the camera as a drag does. @right, @up: in radians */
 void
 nre_viewport_turn (NreViewport *self, float right, float up)
 {
@@ -364,8 +366,8 @@ nre_viewport_get_flat (NreViewport *self)
   return self->flat;
 }
 
-/** nre_viewport_set_flat: @flat: look from above, and let drags and keys that otherwise turn the picture move
- * it */
+/** nre_viewport_set_flat: @flat: whether to look down from above, and let drags and arrow keys move the
+ * camera instead of turning it; FALSE leaves the camera where it is */
 void
 nre_viewport_set_flat (NreViewport *self, gboolean flat)
 {
@@ -377,7 +379,8 @@ nre_viewport_set_flat (NreViewport *self, gboolean flat)
   update_flat (self);
 }
 
-/** nre_viewport_set_insets: set the covered parts of the picture's height, which framing leaves free. */
+/** nre_viewport_set_insets: set the margins that widgets above and below cover, in logical pixels. Framing
+ * leaves them free. */
 void
 nre_viewport_set_insets (NreViewport *self, NreCameraInsets insets)
 {
@@ -411,7 +414,7 @@ set_available (NreViewport *self, gboolean available)
 {
   nre_tool_dispatcher_set_usable (self->hand, available);
   gtk_stack_set_visible_child (self->stack, available ? self->area : GTK_WIDGET (self->failure));
-  /* An area that was not visible for a while starts again. */
+  /* "started" is also emitted when an area becomes visible again. */
   if (self->available == available)
     return;
   self->available = available;
@@ -431,7 +434,7 @@ on_failed (NreViewport *self, const char *reason)
   adw_status_page_set_title (self->failure,
                              self->started ? _("The 3D View Has Stopped") : _("No 3D View on This Computer"));
   adw_status_page_set_description (self->failure, text);
-  /* Where it has worked, it may work again. */
+  /* If GL has worked before, it may work again. */
   gtk_widget_set_visible (self->try_again, self->started);
   set_available (self, FALSE);
 }
@@ -473,7 +476,8 @@ is_corner_free (NreViewport *self)
   return height >= NRE_GIZMO_CORNER && !is_covered (self, NRE_GIZMO_CORNER / 2, height - NRE_GIZMO_CORNER);
 }
 
-/* Whether the words that nothing is visible can be read: tools come from both sides and from above. */
+/* Whether nothing covers the label that explains why nothing is visible. Floating tools may reach it from
+ * both sides and from above. */
 static gboolean
 is_absence_free (NreViewport *self)
 {
@@ -609,10 +613,10 @@ on_setting_changed (NreViewport *self, GParamSpec *pspec)
 
 /**
  * nre_viewport_set_time:
- * @time, @time_b: in frames, or another unit of the kind
- * @weight: of the second; 0 leaves it out
+ * @time, @time_b: two times, in frames, or another unit of the kind
+ * @weight: weight of @time_b, 0 … 1; 0 for @time alone
  *
- * Show the state of animations at that time.
+ * Show the pose at @time, blended with that at @time_b.
  */
 void
 nre_viewport_set_time (NreViewport *self, double time, double time_b, double weight)
@@ -649,7 +653,7 @@ on_loaded (NreViewport *self)
   g_signal_emit (self, signals[LOADED], 0);
 }
 
-/* Its pose data may have changed before the new scene is built. */
+/* The animation may have changed, even if the new scene is not ready yet. */
 static void
 on_source_changed (NreViewport *self)
 {
@@ -702,7 +706,7 @@ nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
       g_signal_connect_swapped (source, "said", G_CALLBACK (nre_viewport_update_words), self);
     }
   nre_view_marks_collect (&self->marks, self->source, self->selection);
-  /* Not only when the picture is made: labels that appear during the drawing would have no allocation yet. */
+  /* The words are not left to the drawing: labels that appear during it would not be allocated yet. */
   nre_viewport_update_words (self);
 }
 

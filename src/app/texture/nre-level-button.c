@@ -23,7 +23,7 @@ struct _NreLevelButton
 
 G_DEFINE_FINAL_TYPE (NreLevelButton, nre_level_button, GTK_TYPE_TOGGLE_BUTTON)
 
-/** nre_level_button_set_mip: @mip: the current level */
+/** nre_level_button_set_mip: show the size of @mip in pixels and bytes. */
 void
 nre_level_button_set_mip (NreLevelButton *self, const NreTextureMip *mip)
 {
@@ -36,7 +36,7 @@ nre_level_button_set_mip (NreLevelButton *self, const NreTextureMip *mip)
   gtk_label_set_label (self->bytes, bytes);
 }
 
-/** nre_level_button_set_picture: @picture: (nullable) */
+/** nre_level_button_set_picture: @picture: (nullable): a miniature of the level; NULL for none */
 void
 nre_level_button_set_picture (NreLevelButton *self, GdkTexture *picture)
 {
@@ -80,7 +80,7 @@ nre_level_button_init (NreLevelButton *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "flat");
 }
 
-/** nre_level_button_new: @level: its number, 0 of the largest */
+/** nre_level_button_new: @level: index of the level; 0 is the largest */
 GtkWidget *
 nre_level_button_new (guint level)
 {

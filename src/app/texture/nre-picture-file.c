@@ -13,7 +13,7 @@
 #include "nre-png.h"
 #include "nre-read-file.h"
 
-/* The stored values, ignoring colour profiles, so that an exported picture is restored exactly. */
+/* Read the stored values and ignore colour profiles, so that an exported picture is imported exactly. */
 static GBytes *
 read_png (const char *path, guint *width, guint *height, GError **error)
 {
@@ -48,8 +48,9 @@ read_pixbuf (const char *path, guint *width, guint *height, GError **error)
  * nre_picture_file_read:
  * @width, @height: (out): in pixels
  *
- * (transfer full) (nullable): @width × @height × 4 bytes. Fails as reading the file, nre_png_decode() and
- * GdkPixbuf do, and with NRE_ERROR_REFUSED if there are too many pixels.
+ * Returns (transfer full) (nullable): @width × @height × 4 bytes. Fails if the file cannot be read or
+ * decoded: a PNG like nre_png_decode(), other pictures like GdkPixbuf, and with NRE_ERROR_REFUSED if they
+ * have more than NRE_PNG_MAX_PIXELS pixels.
  */
 GBytes *
 nre_picture_file_read (const char *path, guint *width, guint *height, GError **error)

@@ -9,16 +9,16 @@
 
 #include "nre-rectangle-grip.h"
 
-/* Room around the picture. */
+/* Room around the picture, in logical pixels. */
 #define AROUND 16
 
-/* And above it, where there are tools. */
+/* Room above the picture, where tools float. */
 #define ABOVE 60
 
 /* How far the pointer must move to start a drag, so that a click moves nothing. */
 #define THRESHOLD 3
 
-/* Least side of a rectangle that has its number on it. */
+/* The least side, in logical pixels, of a rectangle on which its index is drawn. */
 #define LEAST_NUMBERED 24
 
 /* Side of a square of the checker. */
@@ -36,25 +36,25 @@ struct _NrePixelView
   cairo_surface_t *surface;             /* NULL: nothing is shown */
   int              size[2];             /* in pixels */
   GArray          *rectangles;          /* of GdkRectangle, in pixels of the picture */
-  guint            selected;            /* of them, or G_MAXUINT */
+  guint            selected;            /* index of a rectangle, or G_MAXUINT */
   double           zoom;                /* 0: fit */
   gboolean         smooth;
   double           pointer[2];
   gboolean         has_pointer;
-  int              hovered[2];          /* -1 over none */
+  int              hovered[2];          /* the pixel under the pointer; -1 for none */
   double           drag_from[2];
-  double           told_scale;          /* that was told of last */
+  double           told_scale;          /* the scale when it was last notified */
   int              before[2];           /* room left of and above the picture */
 
   /* What the pointer does to rectangles. */
   GtkGesture      *drag;
   gboolean         adding;
-  NreRectangleGrip grip;                /* of the selected one, while it is held */
-  gboolean         drawing;             /* a new one, while it is */
-  gboolean         moved;               /* far enough to be more than a click */
-  GdkRectangle     from;                /* what is held, as it was */
-  GdkRectangle     now;                 /* as it is, or what is drawn */
-  int              first[2];            /* the pixel that it is drawn from */
+  NreRectangleGrip grip;                /* of the selected rectangle, while it is held */
+  gboolean         drawing;             /* whether a new rectangle is being drawn */
+  gboolean         moved;               /* whether the pointer moved too far for a click */
+  GdkRectangle     from;                /* the held rectangle, before the drag */
+  GdkRectangle     now;                 /* the held rectangle now, or the one being drawn */
+  int              first[2];            /* the pixel where the drawing began */
 };
 
 enum
@@ -95,7 +95,7 @@ get_room (NrePixelView *self, guint axis)
   return axis == 0 ? gtk_widget_get_width (GTK_WIDGET (self)) : gtk_widget_get_height (GTK_WIDGET (self));
 }
 
-/** nre_pixel_view_get_scale: present units of the widget per pixel. */
+/** nre_pixel_view_get_scale: the present number of logical pixels for each pixel of the picture. */
 double
 nre_pixel_view_get_scale (NrePixelView *self)
 {
@@ -107,11 +107,11 @@ nre_pixel_view_get_scale (NrePixelView *self)
     return 1;
   for (guint i = 0; i < 2; i++)
     scale = MIN (scale, MAX (get_room (self, i) - self->before[i] - AROUND, 1) / (double) self->size[i]);
-  /* Pixels of equal size, if they can be distinguished. */
+  /* Give all pixels the same size if they are large enough to be distinguished. */
   return scale > 2 ? floor (scale) : scale;
 }
 
-/* The origin of the picture in the widget: centred, or by the scroll position. */
+/* The origin of the picture in the widget: centred if there is room, else by the scroll position. */
 static double
 get_origin (NrePixelView *self, guint axis)
 {
@@ -124,7 +124,7 @@ get_origin (NrePixelView *self, guint axis)
   return self->before[axis] - (adjustment != NULL ? floor (gtk_adjustment_get_value (adjustment)) : 0);
 }
 
-/** nre_pixel_view_get_place: the place in the widget of a place in the picture, given in pixels. */
+/** nre_pixel_view_get_place: convert a position in the picture, in pixels, to one in the widget. */
 void
 nre_pixel_view_get_place (NrePixelView *self, double x, double y, double *at_x, double *at_y)
 {
@@ -161,7 +161,7 @@ update_hovered (NrePixelView *self)
   g_signal_emit (self, signals[HOVERED], 0);
 }
 
-/** nre_pixel_view_get_hovered: the pixel under the pointer; FALSE if there is none. */
+/** nre_pixel_view_get_hovered: get the pixel under the pointer. Returns FALSE if there is none. */
 gboolean
 nre_pixel_view_get_hovered (NrePixelView *self, guint *x, guint *y)
 {
@@ -224,7 +224,7 @@ nre_pixel_view_size_allocate (GtkWidget *widget, int width, int height, int base
 
 /* --- Zoom ---------------------------------------------------------------------------------------- */
 
-/* Zoom about that place in the widget. */
+/* Zoom about a position in the widget. */
 static void
 zoom_to (NrePixelView *self, double zoom, const double at[2])
 {
@@ -266,7 +266,8 @@ zoom_at (NrePixelView *self, int steps, const double at[2])
     zoom_to (self, step_zoom (nre_pixel_view_get_scale (self), steps), at);
 }
 
-/** nre_pixel_view_zoom_by: @steps: enlarge, or reduce if negative; about the middle of the visible part */
+/** nre_pixel_view_zoom_by: zoom about the middle of the visible part. @steps: number of zoom factors,
+ * negative to reduce */
 void
 nre_pixel_view_zoom_by (NrePixelView *self, int steps)
 {
@@ -356,7 +357,7 @@ tell_edit (NrePixelView *self, NrePixelEdit edit)
   g_signal_emit (self, signals[RECTANGLE_EDITED], 0, edit, self->drawing, &self->now);
 }
 
-/* Cancel the drag; TRUE if there was one. */
+/* End a drag, and report it with @edit. Returns FALSE if the pointer has not moved. */
 static gboolean
 stop_edit (NrePixelView *self, NrePixelEdit edit)
 {
@@ -386,7 +387,8 @@ on_hold_begin (NrePixelView *self, double x, double y)
       return;
     }
   self->grip = find_grip (self, px, py);
-  /* A rectangle above the selected one takes precedence over moving that, but handles can be hit anywhere. */
+  /* A press selects a rectangle above the selected one rather than move the latter; but handles of the
+   * selected one can be hit even below others. */
   if (self->grip == NRE_RECTANGLE_GRIP_NONE || self->grip == NRE_RECTANGLE_GRIP_ALL)
     {
       g_signal_emit (self, signals[RECTANGLE_ACTIVATED], 0, find_rectangle (self, px, py));
@@ -580,7 +582,7 @@ is_seen (NrePixelView *self, double x, double y, double width, double height)
   return x < get_room (self, 0) && y < get_room (self, 1) && x + width > 0 && y + height > 0;
 }
 
-/* A number that would cover its rectangle is not drawn. */
+/* The index of a small rectangle, which it would cover, is not drawn unless the rectangle is selected. */
 static void
 paint_rectangles (NrePixelView *self, cairo_t *cr, const double at[2], double scale)
 {
@@ -664,7 +666,8 @@ nre_pixel_view_set_picture (NrePixelView *self, cairo_surface_t *surface)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** nre_pixel_view_set_rectangles: @rectangles: @n, in pixels of the picture; @selected: one, or G_MAXUINT */
+/** nre_pixel_view_set_rectangles: @rectangles: (array length=n): in pixels of the picture; copied; @selected:
+ * index of the selected one, or G_MAXUINT */
 void
 nre_pixel_view_set_rectangles (NrePixelView *self, const GdkRectangle *rectangles, guint n, guint selected)
 {

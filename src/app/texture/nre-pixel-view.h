@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* A widget that shows an image for inspecting pixels: enlarged by an integer factor or reduced, over a
- * checkerboard where it is transparent, with rectangles on it. It implements GtkScrollable and must be in a
- * GtkScrolledWindow.
+/* A widget that shows an image for inspecting pixels: enlarged or reduced, over a checkerboard where the
+ * image is transparent, with rectangles on it. It implements GtkScrollable and must be in a
+ * GtkScrolledWindow. Delete activates the action texture.remove-rectangle.
  *
  * Properties: zoom (double: logical pixels for each pixel of the image; 0 to fit the image to the widget),
- * smooth (boolean: whether enlarged pixels are interpolated), room-above (int: height at the top left free
- * for controls, in logical pixels), scale (double, read-only: the resulting scale), adding (boolean: whether
+ * smooth (boolean: whether enlarged pixels are interpolated), room-above (int: height kept free for controls
+ * at the top, in logical pixels), scale (double, read-only: the resulting scale), adding (boolean: whether
  * a drag draws a new rectangle; Escape ends this), and those of GtkScrollable. Signals: "hovered" when
  * another pixel, or none, is under the pointer; "rectangle-activated" (guint) when a rectangle is clicked, or
  * with G_MAXUINT when the image outside the rectangles is clicked; "rectangle-edited" (NrePixelEdit, gboolean

@@ -7,7 +7,7 @@
 
 #include "nre-texture-kind.h"
 
-/* Keys that are pressed within this time of each other, in microseconds, make one step. */
+/* Presses of keys within this time of each other, in microseconds, make one undo step. */
 #define BELONGS_TOGETHER (1 * G_USEC_PER_SEC)
 
 static void
@@ -25,7 +25,7 @@ get_token (NreSelection *selection)
   return nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
 }
 
-/** nre_rectangle_edit_begin: begin a gesture; changes until its end make one step. */
+/** nre_rectangle_edit_begin: begin a gesture; changes until its end make one undo step. */
 void
 nre_rectangle_edit_begin (NreRectangleEdit *self, NreSelection *selection)
 {
@@ -38,7 +38,8 @@ nre_rectangle_edit_begin (NreRectangleEdit *self, NreSelection *selection)
 /**
  * nre_rectangle_edit_set:
  *
- * Does nothing without a gesture, or if something else was edited or undone since it began.
+ * Change a rectangle during a gesture. Does nothing and returns TRUE without a gesture, or if something else
+ * was edited or undone since the gesture began. Fails like the operation "set-rectangle".
  */
 gboolean
 nre_rectangle_edit_set (NreRectangleEdit *self, NreSelection *selection, guint index,
@@ -66,7 +67,8 @@ nre_rectangle_edit_end (NreRectangleEdit *self, NreSelection *selection)
   self->token = get_token (selection);
 }
 
-/** nre_rectangle_edit_cancel: undo the changes, if nothing else was done since. */
+/** nre_rectangle_edit_cancel: end the gesture, and undo its changes unless something else was edited or
+ * undone since it began. */
 void
 nre_rectangle_edit_cancel (NreRectangleEdit *self, NreSelection *selection)
 {
@@ -81,9 +83,11 @@ nre_rectangle_edit_cancel (NreRectangleEdit *self, NreSelection *selection)
 
 /**
  * nre_rectangle_edit_nudge:
- * @size: resize the selected rectangle, to at least one pixel; else move it
+ * @dx, @dy: by how many pixels
+ * @size: whether to resize the rectangle, to at least one pixel, instead of moving it
  *
- * Repeated key presses make one step. Does nothing while no rectangle is selected.
+ * Move or resize the selected rectangle by a key. Repeated presses make one undo step. Does nothing and
+ * returns TRUE if no rectangle is selected, or during a gesture. Fails like the operation "set-rectangle".
  */
 gboolean
 nre_rectangle_edit_nudge (NreRectangleEdit *self, NreSelection *selection, int dx, int dy, gboolean size,
@@ -118,7 +122,8 @@ nre_rectangle_edit_nudge (NreRectangleEdit *self, NreSelection *selection, int d
   return done;
 }
 
-/** nre_rectangle_edit_set_field: set a number of a rectangle, by its name in the schema. */
+/** nre_rectangle_edit_set_field: set a number of a rectangle. @field: its name in the schema: "x", "y", "w"
+ * or "h" */
 gboolean
 nre_rectangle_edit_set_field (NreSelection *selection, guint index, const char *field, int value,
                               GError **error)

@@ -7,11 +7,11 @@
 
 #include <math.h>
 
-/* Half the size of a handle, in units of the widget: painted, and for picking. */
+/* Half the size of a handle as painted, and as it can be hit, in logical pixels. */
 #define HALF 3.5
 #define REACH 7
 
-/* Places of handles on an edge: at its beginning, in its middle, at its end. */
+/* The handles. x and y are fractions of the width and height of the rectangle. */
 static const struct
 {
   NreRectangleGrip grip;
@@ -31,11 +31,12 @@ static const struct
 
 /**
  * nre_rectangle_grip_find:
- * @scale: units of the widget for a pixel
- * @x, @y: in pixels
+ * @scale: logical pixels for each pixel of the picture
+ * @x, @y: position in the picture, in pixels
  *
- * Find the grip at a place: a handle, if one is near, or else the rectangle. A handle reaches at most a third
- * of the way across a small rectangle, so that it can always be moved by its middle.
+ * Find the grip at a position: a handle, if one is near, or else the rectangle, if the position is inside. On
+ * a small rectangle, a handle reaches at most a third of the way across, so that the middle is left for
+ * moving, but at least two logical pixels.
  */
 NreRectangleGrip
 nre_rectangle_grip_find (const GdkRectangle *rectangle, double scale, double x, double y)
@@ -56,7 +57,7 @@ nre_rectangle_grip_find (const GdkRectangle *rectangle, double scale, double x, 
   return inside ? NRE_RECTANGLE_GRIP_ALL : NRE_RECTANGLE_GRIP_NONE;
 }
 
-/** nre_rectangle_grip_get_cursor: (nullable): its name. */
+/** nre_rectangle_grip_get_cursor: (nullable): the CSS name of the cursor; NULL for the usual one. */
 const char *
 nre_rectangle_grip_get_cursor (NreRectangleGrip self)
 {
@@ -66,14 +67,16 @@ nre_rectangle_grip_get_cursor (NreRectangleGrip self)
   return self == NRE_RECTANGLE_GRIP_ALL ? "move" : NULL;
 }
 
-/* Clamp to the picture, but allow the former distance outside; a larger rectangle stays or moves inwards. */
+/* Move a rectangle along an axis. It does not leave the picture further than it already has; one that is
+ * larger than the picture keeps covering it. @at, @length: of the rectangle; @room: length of the picture */
 static int
 shift (int at, int by, int length, int room)
 {
   return CLAMP (at + by, MIN (MIN (0, at), room - length), MAX (MAX (room - length, at), 0));
 }
 
-/* @other: the opposite edge, which stays */
+/* Move an edge, which does not leave the picture further than it already has. @other: the opposite edge,
+ * which stays; @first: whether the edge is the left or top one */
 static int
 pull (int at, int by, int other, gboolean first, int room)
 {
@@ -88,6 +91,8 @@ pull (int at, int by, int other, gboolean first, int room)
  * @dx, @dy: movement of the pointer, in pixels
  * @width, @height: of the picture
  * @out: (out): the new rectangle; at least one pixel in size if edges were dragged
+ *
+ * Get the rectangle that results from dragging a grip.
  */
 void
 nre_rectangle_grip_drag (NreRectangleGrip self, const GdkRectangle *from, int dx, int dy, int width,
@@ -113,7 +118,8 @@ nre_rectangle_grip_drag (NreRectangleGrip self, const GdkRectangle *from, int dx
   *out = (GdkRectangle){ left, top, right - left, bottom - top };
 }
 
-/** nre_rectangle_span: @out: (out): all pixels from one to another, inclusive, clipped to the picture */
+/** nre_rectangle_span: get the rectangle with the pixels @from and @to in opposite corners, both included,
+ * clipped to the picture. */
 void
 nre_rectangle_span (const int from[2], const int to[2], int width, int height, GdkRectangle *out)
 {

@@ -19,7 +19,7 @@
 
 #define N_FIELDS 4
 
-/** Row: a rectangle. */
+/** Row: the widgets of a rectangle. */
 typedef struct
 {
   GtkWidget      *row;
@@ -39,7 +39,7 @@ struct _NreRectangleTable
   GtkWidget    *add_button;
   GArray       *rows;           /* of Row */
   NreSelection *selection;      /* NULL while nothing is shown */
-  NreEditSeries series;         /* of fields */
+  NreEditSeries series;         /* of steps of one field */
 };
 
 G_DEFINE_FINAL_TYPE (NreRectangleTable, nre_rectangle_table, ADW_TYPE_PREFERENCES_GROUP)
@@ -56,7 +56,7 @@ find_field (NreRectangleTable *self, NreNumberField *field, guint *index, guint 
   return FALSE;
 }
 
-/* Steps of one number are one step in the history. */
+/* Successive steps of one number make one undo step. */
 static void
 on_commit (NreRectangleTable *self, double value, gboolean goes_on, NreNumberField *field)
 {
@@ -88,7 +88,7 @@ on_number_clicked (NreRectangleTable *self, GtkWidget *button)
       }
 }
 
-/* A quarter of the texture, in its middle. */
+/* Add a rectangle in the middle, with half the width and height of the texture. */
 static void
 on_add (NreRectangleTable *self)
 {
@@ -127,7 +127,7 @@ dup_field_name (guint column, guint index)
 static GtkWidget *
 new_field (NreRectangleTable *self, guint index, guint column, Row *row)
 {
-  /* The titles are those of the table above. */
+  /* The visible titles are above the columns; this one is for screen readers. */
   g_autofree char *name = dup_field_name (column, index);
 
   row->fields[column] =
@@ -162,7 +162,7 @@ add_row (NreRectangleTable *self)
   g_array_append_val (self->rows, row);
 }
 
-/* What the columns are, over them: numbered, and then the fields. */
+/* The first row: titles of the columns. */
 static GtkWidget *
 new_titles (void)
 {
@@ -194,7 +194,7 @@ set_n_rows (NreRectangleTable *self, guint n)
     {
       GtkWidget *row = g_array_index (self->rows, Row, self->rows->len - 1).row;
 
-      /* First, so that pending input, which is committed on losing the focus, has no target any more. */
+      /* Forget the row first: removing it moves the focus, which would commit pending input to it. */
       g_array_set_size (self->rows, self->rows->len - 1);
       gtk_list_box_remove (self->list, row);
     }
@@ -210,7 +210,8 @@ leave (NreRectangleTable *self)
       nre_field_editor_leave (NRE_FIELD_EDITOR (g_array_index (self->rows, Row, i).fields[k]));
 }
 
-/** nre_rectangle_table_show: @selection: (nullable): inside a texture; NULL releases it */
+/** nre_rectangle_table_show: show the rectangles of a texture. @selection: (nullable): a selection inside the
+ * texture; NULL to show nothing, and release the last one */
 void
 nre_rectangle_table_show (NreRectangleTable *self, NreSelection *selection)
 {
@@ -218,7 +219,7 @@ nre_rectangle_table_show (NreRectangleTable *self, NreSelection *selection)
   guint n = view != NULL ? nre_texture_view_get_n_rectangles (view) : 0;
   g_autofree char *more = NULL;
 
-  /* What was typed is of the texture that was shown. */
+  /* Commit pending input to the texture that was shown. */
   if (self->selection != selection)
     leave (self);
   g_set_object (&self->selection, selection);

@@ -18,7 +18,7 @@
 #include "nre-texture-words.h"
 #include "nre-workspace.h"
 
-/* Of the row of sizes. */
+/* The choices of @size_row. */
 enum
 {
   SIZE_OF_TEXTURE,
@@ -50,11 +50,11 @@ struct _NreReplaceDialog
   GBytes         *rgba;
   guint           width;        /* of the picture */
   guint           height;
-  GArray         *formats;      /* (element-type guint32) of the row */
-  NreReplacePreview *preview;   /* (nullable): of the present choice, once it is computed */
+  GArray         *formats;      /* (element-type guint32): in the order of @format_row */
+  NreReplacePreview *preview;   /* (nullable): the last preview; NULL before the first, or if it failed */
   double          zoom;
-  NreJob         *making;       /* the preview; NULL when it is made */
-  gboolean        stale;        /* something else is asked for by now */
+  NreJob         *making;       /* computes a preview; NULL if none is being computed */
+  gboolean        stale;        /* whether the choices have changed since @making was started */
   gboolean        filling;
 };
 
@@ -83,7 +83,8 @@ nre_replace_dialog_is_settled (NreReplaceDialog *self)
   return self->making == NULL;
 }
 
-/** nre_replace_dialog_get_words: the description of the loss, or of why there is no preview. */
+/** nre_replace_dialog_get_words: (transfer none): the text that describes the loss, or says why there is no
+ * preview. */
 const char *
 nre_replace_dialog_get_words (NreReplaceDialog *self)
 {
@@ -115,7 +116,7 @@ nre_replace_dialog_get_form (NreReplaceDialog *self, NreTextureForm *out)
 
 /* --- What is shown -------------------------------------------------------------------------------- */
 
-/* @scaled: whether the pixels are those of the picture in another size */
+/* @scaled: whether the picture was scaled to the size of the texture */
 static char *
 dup_loss (const NreReplacePreview *preview, gboolean scaled)
 {
@@ -278,7 +279,8 @@ fill_formats (NreReplaceDialog *self)
   adw_combo_row_set_model (self->format_row, G_LIST_MODEL (list));
 }
 
-/** nre_replace_dialog_set_form: choose the properties of the new texture. */
+/** nre_replace_dialog_set_form: choose the properties of the new texture. A size other than that of the
+ * present texture chooses the size of the picture. */
 void
 nre_replace_dialog_set_form (NreReplaceDialog *self, const NreTextureForm *form)
 {
@@ -408,9 +410,9 @@ show_title (NreReplaceDialog *self)
 
 /**
  * nre_replace_dialog_new:
- * @view: of the texture
- * @name: name of the picture
- * @rgba: @width × @height × 4 bytes, the picture
+ * @view: the texture that is replaced
+ * @name: name of the picture, for the user
+ * @rgba: the picture, @width × @height × 4 bytes
  */
 GtkWindow *
 nre_replace_dialog_new (GtkWindow *parent, NreTextureView *view, const char *name, GBytes *rgba, guint width,

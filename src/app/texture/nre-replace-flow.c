@@ -19,7 +19,7 @@ typedef struct
   NreDocument    *document;
   NreTextureView *view;
   char           *path;         /* of the picture */
-  char           *name;         /* what it is called */
+  char           *name;         /* name of the picture, for the user */
   NreJob         *reading;
   guint           task;
   guint           width;
@@ -39,7 +39,7 @@ flow_free (ReplaceFlow *flow)
   g_free (flow);
 }
 
-/* (transfer full) (nullable): for operations: NULL for the file itself. */
+/* (transfer full) (nullable): the path of the texture for operations; NULL for the file itself. */
 static char *
 dup_entry_path (ReplaceFlow *flow)
 {

@@ -57,7 +57,7 @@ make (const Request *request, NreReplacePreview *out, GError **error)
   gsize n = (gsize) form->width * form->height;
   NreTexture texture;
 
-  /* Check before allocating by the header of a damaged texture. */
+  /* Check before the sizes are used to allocate: a damaged texture may claim any. */
   if (!nre_texture_check_form (nre_span_of_bytes (request->payload), form, error))
     return FALSE;
   if (form->width != request->width || form->height != request->height)
@@ -96,10 +96,14 @@ static const NreJobType make_job = { make_thread, made_cb, request_free };
 
 /**
  * nre_replace_preview_make_start:
- * @payload: of the present texture
- * @rgba: @width × @height × 4 bytes, the picture
+ * @slot: (inout): holds the job until it ends; see nre_job_start()
+ * @payload: the bytes of the present texture
+ * @rgba: the picture, @width × @height × 4 bytes
+ * @form: the properties of the new texture
+ * @owner: passed to @made
+ * @made: called with the preview, or an error
  *
- * Make the texture in a thread. Fails as nre_texture_make() does.
+ * Make the new texture in a thread. Fails like nre_texture_check_form() and nre_texture_make().
  */
 void
 nre_replace_preview_make_start (NreJob **slot, GBytes *payload, GBytes *rgba, guint width, guint height,

@@ -27,7 +27,7 @@ typedef struct
   gboolean         loses_alpha;
 } NreReplacePreview;
 
-/** NreReplacePreviewMade: @preview: (transfer full) (nullable): NULL with an error */
+/** NreReplacePreviewMade: receives a preview. @preview: (transfer full) (nullable): NULL if @error is set */
 typedef void (*NreReplacePreviewMade) (gpointer owner, NreReplacePreview *preview, const GError *error);
 
 void nre_replace_preview_make_start (NreJob **slot, GBytes *payload, GBytes *rgba, guint width, guint height,

@@ -17,7 +17,7 @@
 #include "nre-texture-kind.h"
 #include "nre-texture-page.h"
 
-/** nre_texture_export: export the level that the page shows as a picture. */
+/** nre_texture_export: export the chosen level of the page's texture as PNG; the user chooses the file. */
 void
 nre_texture_export (NreHost *host, NrePage *page)
 {
@@ -68,7 +68,7 @@ nre_texture_export_levels (NreHost *host, NrePage *page, const char *folder)
   nre_extract_flow_run_made (host, _("Export All Levels"), folder, g_steal_pointer (&items), make_picture);
 }
 
-/* Each texture of the archive, under its name. */
+/* Add each texture of the archive, under its name. */
 static void
 list_textures (NreDirectory *directory, NreExtractItems *items)
 {
@@ -99,8 +99,8 @@ list_textures (NreDirectory *directory, NreExtractItems *items)
  * nre_texture_export_all:
  * @folder: (nullable): the target; NULL asks the user
  *
- * Export the largest level of every texture in the archive of the page's texture; for a texture that
- * is a file, of that alone.
+ * Export the largest level of every texture in the archive that contains the texture of the page. If the
+ * texture is a file, export only that one.
  */
 void
 nre_texture_export_all (NreHost *host, NrePage *page, const char *folder)

@@ -14,10 +14,10 @@
 #include "nre-texture-rectangle-inspector.h"
 #include "nre-texture-summary.h"
 
-/* Of a record of the Page chunk. */
+/* The size of a record of the Page chunk, in bytes. */
 #define RECTANGLE_SIZE 8u
 
-/** nre_selection_get_texture_view: (transfer none): the view of a selection inside a texture. */
+/** nre_selection_get_texture_view: (transfer none): the view of the texture that contains the selection. */
 NreTextureView *
 nre_selection_get_texture_view (NreSelection *selection)
 {

@@ -22,7 +22,7 @@
 #include "nre-texture-words.h"
 #include "nre-tool-box.h"
 
-/* A file may have any number of rectangles; the game's textures have some. */
+/* The maximum number of rectangles drawn on the picture, since a file may have any number. */
 #define MOST_RECTANGLES 1024
 
 struct _NreTexturePage
@@ -51,15 +51,15 @@ struct _NreTexturePage
   gboolean       opaque;
   gboolean       no_rectangles;
   NreRectangleEdit edit;
-  char          *edited;                /* (nullable): place of the dragged rectangle, in words */
+  char          *edited;                /* (nullable): text with the position of the dragged rectangle */
   GBytes        *decoded;               /* (nullable): the payload that the pictures were made from */
-  gboolean       lacks_thumbnails;      /* whether the shown ones are outdated */
+  gboolean       lacks_thumbnails;      /* whether the shown thumbnails are outdated */
   GBytes        *rgba;                  /* (nullable): of the shown level */
   guint          shown_level;
   guint          rectangle;             /* the selected one, or G_MAXUINT */
-  guint          width;                 /* of that */
+  guint          width;                 /* of the shown level, in pixels */
   guint8         swatch[4];
-  NreJob        *loading;               /* NULL when nothing is on its way */
+  NreJob        *loading;               /* decodes a level; NULL if none is being decoded */
   guint          zoom_idle;
 };
 
@@ -81,7 +81,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreTexturePage, nre_texture_page, NRE_TYPE_PAGE)
 
-/* By the number of the channel. */
+/* By NreTextureChannel. */
 static const char *const channel_names[] = { NULL, "rgb", "r", "g", "b", "a" };
 
 static NreTextureView *
@@ -90,15 +90,15 @@ get_view (NreTexturePage *self)
   return nre_selection_get_texture_view (nre_page_get_selection (NRE_PAGE (self)));
 }
 
-/** nre_texture_page_get_level: the shown level, from 0, the largest. */
+/** nre_texture_page_get_level: the index of the chosen level; 0 is the largest. */
 guint
 nre_texture_page_get_level (NreTexturePage *self)
 {
   return self->level;
 }
 
-/** nre_texture_page_get_hover_text: the description of the pixel under the pointer;
- * empty if there is none. */
+/** nre_texture_page_get_hover_text: (transfer none): the text about the pixel under the pointer, or about the
+ * dragged rectangle; empty if there is neither. */
 const char *
 nre_texture_page_get_hover_text (NreTexturePage *self)
 {
@@ -114,7 +114,7 @@ nre_texture_page_is_loading (NreTexturePage *self)
 
 /* --- What is under the pointer ------------------------------------------------------------------- */
 
-/* The bytes of the pixel as a number. */
+/* The stored bytes of the pixel as a little-endian number. */
 static char *
 dup_raw (NreTexturePage *self, gsize pixel)
 {
@@ -186,7 +186,7 @@ show_rectangles (NreTexturePage *self)
   NreTextureRectangle rectangle;
 
   gtk_widget_set_visible (self->rectangles_button, n > 0);
-  /* They are in pixels of the largest level. */
+  /* Rectangles are in pixels of the largest level, and shown only there. */
   for (guint i = 0; i < MIN (n, MOST_RECTANGLES) && !self->no_rectangles && self->shown_level == 0; i++)
     if (nre_texture_view_get_rectangle (get_view (self), i, &rectangle))
       {
@@ -200,7 +200,7 @@ show_rectangles (NreTexturePage *self)
                                    : G_MAXUINT);
 }
 
-/* They are in pixels of the largest level. */
+/* Show the rectangles, and the largest level, since only there they are drawn. */
 static void
 reveal_rectangles (NreTexturePage *self)
 {
@@ -291,7 +291,7 @@ on_adding_changed (NreTexturePage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ADDING]);
 }
 
-/* Actions on the picture need one. */
+/* Enable or disable the actions that need a picture. */
 static void
 set_has_picture (NreTexturePage *self, gboolean has_picture)
 {
@@ -465,7 +465,7 @@ on_zoom_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* While it is being laid out, too. */
+/* The scale also changes during the layout, when the label must not change; so it is updated in an idle. */
 static void
 on_scale_changed (NreTexturePage *self)
 {
@@ -481,7 +481,7 @@ on_zoom_changed (NreTexturePage *self)
 
 /* --- Revealing ----------------------------------------------------------------------------------- */
 
-/* A rectangle that gets selected is shown, wherever it was added or chosen. */
+/* Reveal a rectangle that was selected here or elsewhere. */
 static void
 on_selection_changed (NreTexturePage *self)
 {
@@ -536,7 +536,7 @@ nre_texture_page_get_property (GObject *object, guint id, GValue *value, GParamS
     }
 }
 
-/* FALSE if it is not a channel, or is already shown. */
+/* Returns FALSE if @name is not a channel, or already chosen. */
 static gboolean
 set_channel (NreTexturePage *self, const char *name)
 {
@@ -557,7 +557,7 @@ nre_texture_page_set_property (GObject *object, guint id, const GValue *value, G
   switch (id)
     {
     case PROP_VIEW:
-      /* What has no such view stays as it is. */
+      /* Ignore the name of a view that this page does not have. */
       if (g_value_get_string (value) == NULL ||
           gtk_stack_get_child_by_name (self->views, g_value_get_string (value)) == NULL)
         return;

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  *
  * Properties: view ("picture" or "records"), zoom (double) and smooth (boolean) as in NrePixelView, channel
  * ("rgb", "r", "g", "b" or "a"), transparency (boolean: whether alpha is used, over a checkerboard),
- * rectangles (boolean: whether these are shown), level (uint). */
+ * rectangles (boolean: whether these are shown), level (int, 0 for the largest), adding (boolean) as in
+ * NrePixelView. */
 #define NRE_TYPE_TEXTURE_PAGE (nre_texture_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreTexturePage, nre_texture_page, NRE, TEXTURE_PAGE, NrePage)
 

@@ -67,7 +67,8 @@ paint_row (const guint8 *rgba, guint width, NreTextureChannel channel, guint32 *
     }
 }
 
-/** nre_texture_picture_paint: (transfer full): an ARGB32 surface; @rgba: @width × @height × 4 bytes */
+/** nre_texture_picture_paint: (transfer full): an ARGB32 surface with the chosen channels; in an error state
+ * if cairo cannot create one. @rgba: @width × @height × 4 bytes */
 cairo_surface_t *
 nre_texture_picture_paint (const guint8 *rgba, guint width, guint height, NreTextureChannel channel)
 {
@@ -87,8 +88,8 @@ nre_texture_picture_paint (const guint8 *rgba, guint width, guint height, NreTex
   return surface;
 }
 
-/* Smaller ones are enlarged, so that their pixels can be distinguished. They lie on a checkerboard, as the
- * picture does. */
+/* Small levels are enlarged, so that their pixels can be distinguished. Thumbnails are drawn over a
+ * checkerboard, like the picture. */
 static GdkTexture *
 make_thumbnail (GBytes *rgba, guint width, guint height)
 {
@@ -103,20 +104,20 @@ make_thumbnail (GBytes *rgba, guint width, guint height)
   return scaled != NULL ? gdk_texture_new_for_pixbuf (scaled) : NULL;
 }
 
-/* (transfer full) (nullable): NULL for a level too large to be shown. */
+/* (transfer full) (nullable): RGBA; NULL for a level that is too large to be shown. */
 static GBytes *
 decode (NreSpan payload, const NreTexture *texture, guint level)
 {
   const NreTextureMip *mip = &texture->mips[level];
   gsize size = (gsize) mip->width * mip->height * 4;
 
-  /* A surface of cairo has sides of 15 bits. */
+  /* The sides of a cairo surface are at most 2¹⁵ − 1 pixels. */
   if ((guint64) mip->width * mip->height > NRE_PNG_MAX_PIXELS || MAX (mip->width, mip->height) > G_MAXINT16)
     return NULL;
   return g_bytes_new_take (nre_texture_decode (payload, texture, level), size);
 }
 
-/* Of a level that is too large there is none. */
+/* Levels that are too large have no thumbnail. */
 static void
 unref_if_any (gpointer texture)
 {
@@ -179,12 +180,15 @@ static const NreJobType load_job = { load_thread, loaded_cb, request_free };
 
 /**
  * nre_texture_picture_load_start:
- * @payload: of the texture
- * @level: the level to paint
- * @thumbnails: whether to make thumbnails of all levels, too
+ * @slot: (inout): holds the job until it ends; see nre_job_start()
+ * @payload: the bytes of the texture
+ * @level: index of the level to decode
+ * @thumbnails: whether to make thumbnails of all levels as well
+ * @owner: passed to @loaded
+ * @loaded: called with the picture, or an error
  *
- * Decode in a thread. Fails with NRE_ERROR_FORMAT if the level is incomplete or its format is unknown, with
- * NRE_ERROR_REFUSED if it has too many pixels. Spec: materials.md, "Texm".
+ * Decode a level in a thread. Fails with NRE_ERROR_FORMAT if the level is incomplete or its format is
+ * unknown, with NRE_ERROR_REFUSED if it has too many pixels. Spec: materials.md, "Texm".
  */
 void
 nre_texture_picture_load_start (NreJob **slot, GBytes *payload, guint level, NreTextureChannel channel,

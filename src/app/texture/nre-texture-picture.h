@@ -41,7 +41,8 @@ typedef struct
 /* The width and height of a thumbnail, in pixels. */
 #define NRE_TEXTURE_THUMBNAIL 72
 
-/** NreTexturePictureLoaded: @picture: (transfer full) (nullable): NULL with an error */
+/** NreTexturePictureLoaded: receives a picture. @picture: (transfer full) (nullable): NULL if @error is
+ * set */
 typedef void (*NreTexturePictureLoaded) (gpointer owner, NreTexturePicture *picture, const GError *error);
 
 void             nre_texture_picture_load_start (NreJob **slot, GBytes *payload, guint level,

@@ -32,7 +32,7 @@ struct _NreTextureSummary
   NreUsedBy    *used_by;
 
   NreSelection *selection;      /* NULL while nothing is shown */
-  NreEditSeries series;         /* of rows */
+  NreEditSeries series;         /* of steps of one row */
 };
 
 G_DEFINE_FINAL_TYPE (NreTextureSummary, nre_texture_summary, NRE_TYPE_PART_INSPECTOR)
@@ -80,7 +80,7 @@ show_levels (NreTextureSummary *self, const NreTexture *texture)
 
 /* --- Editing ------------------------------------------------------------------------------------- */
 
-/* Steps of one number are one step in the history. */
+/* Successive steps of one number make one undo step, if @goes_on. */
 static void
 set_number (NreTextureSummary *self, const char *operation, const char *param, guint32 value,
             gboolean goes_on, NreNumberRow *row)
@@ -135,7 +135,7 @@ nre_texture_summary_show (NrePartInspector *inspector, NreSelection *selection)
   NreSpan payload;
 
   nre_used_by_show (self->used_by, selection);
-  /* What was typed is of the texture that was shown. */
+  /* Commit pending input to the texture that was shown. */
   if (self->selection != selection)
     leave (self);
   g_set_object (&self->selection, selection);

@@ -18,8 +18,8 @@ struct _NreTextureView
   NreTexture texture;
   NreRecords rectangles;
 
-  /* The rectangles before the last change: their number, how many at the beginning kept their index, and how
-   * many at the end were shifted by the difference. */
+  /* @known has the rectangles after the last change. Of the @n_before before it, the first @n_first kept
+   * their index, and the index of the last @n_last changed by the difference of the numbers. */
   GByteArray *known;
   guint       n_before;
   guint       n_first;
@@ -48,7 +48,7 @@ nre_texture_view_get_texture (NreTextureView *self)
   return &self->texture;
 }
 
-/** nre_texture_view_get_n_rectangles: number of complete rectangles. */
+/** nre_texture_view_get_n_rectangles: the number of rectangles that lie completely in the payload. */
 guint
 nre_texture_view_get_n_rectangles (NreTextureView *self)
 {
@@ -56,7 +56,7 @@ nre_texture_view_get_n_rectangles (NreTextureView *self)
   return self->texture.n_pages;
 }
 
-/** nre_texture_view_get_rectangle: FALSE if there is no such rectangle. */
+/** nre_texture_view_get_rectangle: get a rectangle. Returns FALSE if there is no rectangle @index. */
 gboolean
 nre_texture_view_get_rectangle (NreTextureView *self, guint index, NreTextureRectangle *out)
 {
@@ -77,7 +77,7 @@ nre_texture_view_get_rectangle (NreTextureView *self, guint index, NreTextureRec
   return TRUE;
 }
 
-/* (nullable): the bytes of the rectangles, as they are stored. */
+/* The stored bytes of all rectangles; empty if there are none. */
 static NreSpan
 get_records (NreTextureView *self)
 {

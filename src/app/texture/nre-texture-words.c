@@ -9,7 +9,7 @@
 
 #include "nre-field.h"
 
-/** nre_texture_words_find_field: (transfer none): a field of the header. */
+/** nre_texture_words_find_field: (transfer none): a field of the header. @name: as in the schema */
 const NreField *
 nre_texture_words_find_field (const char *name)
 {
@@ -17,14 +17,14 @@ nre_texture_words_find_field (const char *name)
                                name);
 }
 
-/** nre_texture_words_get_formats: (transfer none): the known formats, terminated by one without a title. */
+/** nre_texture_words_get_formats: (transfer none): the known formats, followed by a reading without title. */
 const NreReading *
 nre_texture_words_get_formats (void)
 {
   return nre_texture_words_find_field ("format")->values;
 }
 
-/** nre_texture_words_of_format: (transfer full): “565 (R5 G6 B5)”. */
+/** nre_texture_words_of_format: (transfer full): the name of a format, such as “565 (R5 G6 B5)”. */
 char *
 nre_texture_words_of_format (guint32 format)
 {
@@ -37,7 +37,8 @@ nre_texture_words_of_format (guint32 format)
                      : g_strdup_printf ("%u (%s)", format, g_dgettext (GETTEXT_PACKAGE, title));
 }
 
-/** nre_texture_words_count_possible: the number of levels of a size, down to 1 × 1. */
+/** nre_texture_words_count_possible: the number of levels that a texture of this size can have, down to
+ * 1 × 1, and at most NRE_TEXTURE_MAX_MIPS. */
 guint
 nre_texture_words_count_possible (guint width, guint height)
 {

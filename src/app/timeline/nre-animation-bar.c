@@ -51,7 +51,8 @@ nre_animation_bar_get_playback (NreAnimationBar *self)
 /**
  * nre_animation_bar_go_to_key:
  *
- * Stop, and go to the key before (-1) or after (1) the time; to an end of the animation if there is none.
+ * Stop, and go to the next key before (-1) or after (1) the current time. If there is none, go to that end of
+ * the animation.
  */
 void
 nre_animation_bar_go_to_key (NreAnimationBar *self, int direction)
@@ -137,8 +138,10 @@ on_blend_changed (NreAnimationBar *self)
 
 /**
  * nre_animation_bar_set_keys:
- * @keys: (element-type double) (transfer full): the marked times, in frames, in order
- * @label: name of the owner of the keys
+ * @keys: (element-type double) (transfer full): the marked times, in frames, ascending
+ * @label: text that says whose keys they are
+ *
+ * Set the times that the timeline marks.
  */
 void
 nre_animation_bar_set_keys (NreAnimationBar *self, GArray *keys, const char *label)

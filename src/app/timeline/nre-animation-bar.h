@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The strip under a viewport. It has an NrePlayback for the animation, and marks times, such as those of the
- * selected keys. It is hidden if there is no animation. */
+/* The strip under a viewport that plays an animation. It owns an NrePlayback, and marks times, such as those
+ * of the selected keys. It is hidden if there is no animation. */
 #define NRE_TYPE_ANIMATION_BAR (nre_animation_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NreAnimationBar, nre_animation_bar, NRE, ANIMATION_BAR, GtkWidget)
 

@@ -3,7 +3,8 @@
 
 #include "nre-key-times.h"
 
-/** nre_key_times_next: the key before (-1) or after (1) the time; the time itself if there is none. */
+/** nre_key_times_next: the nearest key before (-1) or after (1) @time, in frames; @time itself if there is
+ * none. @times: (element-type double): ascending */
 double
 nre_key_times_next (const GArray *times, double time, int direction)
 {

@@ -60,7 +60,7 @@ on_frame (NrePlaybackControls *self, double seconds)
   nre_playback_advance (get_playback (self), MIN (seconds, NRE_LONGEST_FRAME));
 }
 
-/** nre_playback_controls_toggle: play, or pause. */
+/** nre_playback_controls_toggle: play, or pause; does nothing without a scale. */
 void
 nre_playback_controls_toggle (NrePlaybackControls *self)
 {
@@ -155,7 +155,8 @@ on_out_clicked (NrePlaybackControls *self)
   zoom (self, 1 / (NRE_TIME_SCALE_ZOOM * NRE_TIME_SCALE_ZOOM));
 }
 
-/** nre_playback_controls_set_scale: @scale: (nullable): the scale with the playback */
+/** nre_playback_controls_set_scale: @scale: (nullable): the scale whose playback is controlled; the selected
+ * speed is applied to it */
 void
 nre_playback_controls_set_scale (NrePlaybackControls *self, NreTimeScale *scale)
 {
@@ -191,7 +192,8 @@ nre_playback_controls_set_scale (NrePlaybackControls *self, NreTimeScale *scale)
 
 /* --- Room ---------------------------------------------------------------------------------------- */
 
-/* The order in which widgets are hidden if there is not enough room. */
+/* Get the widgets that can be hidden, in the order in which they are hidden if there is not enough room.
+ * @out: (out): MAX_DISPENSABLE pointers. Returns their number. */
 static guint
 get_dispensable (NrePlaybackControls *self, GtkWidget **out)
 {

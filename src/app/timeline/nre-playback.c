@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* More than any animation has, in frames or seconds; a damaged one may claim billions. */
+/* Limits of "last" and "rate", more than any real animation has; a damaged file may claim billions. */
 #define MAX_LAST 1e6
 #define MAX_RATE 1e3
 
@@ -65,7 +65,7 @@ nre_playback_get_time (NrePlayback *self)
   return self->time;
 }
 
-/* Numbers may come from anywhere; NaN counts as 0. */
+/* Clamp the value to 0 … @most, since it may come from a file; NaN becomes 0. Returns whether it changed. */
 static gboolean
 set_number (NrePlayback *self, double *where, double value, double most, guint property)
 {
@@ -77,7 +77,7 @@ set_number (NrePlayback *self, double *where, double value, double most, guint p
   return TRUE;
 }
 
-/** nre_playback_set_time: @time: in the unit of the playback; clamped to the animation. */
+/** nre_playback_set_time: @time: in the unit of the animation; clamped to 0 … last */
 void
 nre_playback_set_time (NrePlayback *self, double time)
 {
@@ -108,7 +108,8 @@ nre_playback_get_playing (NrePlayback *self)
   return self->playing;
 }
 
-/** nre_playback_set_playing: at the end of an animation that does not repeat, restart it. */
+/** nre_playback_set_playing: play or stop. At the end of an animation that does not loop, playing starts from
+ * the beginning. Without an animation, nothing happens. */
 void
 nre_playback_set_playing (NrePlayback *self, gboolean playing)
 {
@@ -125,9 +126,10 @@ nre_playback_set_playing (NrePlayback *self, gboolean playing)
 
 /**
  * nre_playback_get_blend:
- * @time, @weight: (out): the second time, and its weight
+ * @time: (out): the second time, even if it is not used
+ * @weight: (out): its weight, 0 … 1
  *
- * Whether there is a second time.
+ * Returns whether the pose at the current time is blended with that at the second time.
  */
 gboolean
 nre_playback_get_blend (NrePlayback *self, double *time, double *weight)
@@ -137,7 +139,8 @@ nre_playback_get_blend (NrePlayback *self, double *time, double *weight)
   return self->blend;
 }
 
-/** nre_playback_advance: advance by the elapsed time; does nothing unless it is playing. */
+/** nre_playback_advance: move the time forward by @seconds of real time, times speed and rate. At the end,
+ * loop or stop. Does nothing unless playing. */
 void
 nre_playback_advance (NrePlayback *self, double seconds)
 {
@@ -156,7 +159,8 @@ nre_playback_advance (NrePlayback *self, double seconds)
     }
 }
 
-/** nre_playback_step: stop, and go to the next whole frame in that direction and @frames − 1 further. */
+/** nre_playback_step: stop, and move by @frames whole frames, backward if negative. From between two frames,
+ * the first of these steps ends at the next whole frame in that direction. */
 void
 nre_playback_step (NrePlayback *self, int frames)
 {

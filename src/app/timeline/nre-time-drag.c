@@ -31,7 +31,7 @@ get_token (NreTimeDrag *self)
   return nre_history_get_token (nre_document_get_history (get_document (self)));
 }
 
-/** nre_time_drag_get_selection: (transfer none). */
+/** nre_time_drag_get_selection: (transfer none): the selection passed to nre_time_drag_begin(). */
 NreSelection *
 nre_time_drag_get_selection (NreTimeDrag *self)
 {
@@ -40,7 +40,8 @@ nre_time_drag_get_selection (NreTimeDrag *self)
 
 /**
  * nre_time_drag_begin: must be called when a subclass is created.
- * @token: result of nre_time_drag_finish() for the drag that this one continues; else 0
+ * @selection: the selection whose document is edited
+ * @token: result of nre_time_drag_finish() for the drag that this one continues as the same undo step; else 0
  */
 void
 nre_time_drag_begin (NreTimeDrag *self, NreSelection *selection, guint64 token)
@@ -55,8 +56,8 @@ nre_time_drag_begin (NreTimeDrag *self, NreSelection *selection, guint64 token)
   priv->token = get_token (self);
 }
 
-/** nre_time_drag_is_over: whether something else was edited or undone, so that the moved
- * things may have changed. */
+/** nre_time_drag_is_over: whether the document was changed by anything but this drag, so that the items may
+ * have changed. Such a drag must be finished or cancelled. */
 gboolean
 nre_time_drag_is_over (NreTimeDrag *self)
 {
@@ -87,9 +88,9 @@ write_all (NreTimeDrag *self, GError **error)
 
 /**
  * nre_time_drag_move:
- * @by: distance from the beginning of the drag, in the subclass's unit
+ * @by: distance from the start of the drag, in the unit of the subclass
  *
- * Things that move together keep their distances. Fails, without further changes, if an operation refuses.
+ * Move all items. Fails, without changing the document further, if an operation refuses the new times.
  */
 gboolean
 nre_time_drag_move (NreTimeDrag *self, double by, GError **error)
@@ -102,15 +103,15 @@ nre_time_drag_move (NreTimeDrag *self, double by, GError **error)
   return ok;
 }
 
-/** nre_time_drag_get_part: the present time of the held thing, as a part of the life. */
+/** nre_time_drag_get_part: the present time of the item under the pointer, as a part of the life. */
 double
 nre_time_drag_get_part (NreTimeDrag *self, NreTimeScale *scale)
 {
   return NRE_TIME_DRAG_GET_CLASS (self)->get_part (self, scale);
 }
 
-/** nre_time_drag_finish: (transfer full): keep the changes; returns the state from which
- * another drag can continue. */
+/** nre_time_drag_finish: keep the changes. @self: (transfer full). Returns a token with which another drag
+ * can continue the undo step; see nre_time_drag_begin(). */
 guint64
 nre_time_drag_finish (NreTimeDrag *self)
 {
@@ -122,7 +123,7 @@ nre_time_drag_finish (NreTimeDrag *self)
   return token;
 }
 
-/** nre_time_drag_cancel: (transfer full): undo the changes. */
+/** nre_time_drag_cancel: undo the changes. @self: (transfer full) */
 void
 nre_time_drag_cancel (NreTimeDrag *self)
 {

@@ -26,18 +26,18 @@ typedef struct
   NreSelection *selection;
   GObject      *row;
   gboolean      is_selected;
-  guint64       n_draws;        /* how often it was drawn */
+  guint64       n_draws;        /* how often the lane was drawn */
 
   NreTimeDrag  *drag;
   gboolean      moving;         /* whether an edit of the drag is in progress */
   gboolean      scrubbing;
-  gboolean      moved;          /* whether it moved far enough not to be a click */
+  gboolean      moved;          /* whether the pointer moved too far for a click */
   double        x;              /* of the pointer, since wheel events have no position */
   double        press_x;
-  double        drag_x;         /* of the pointer, from there */
+  double        drag_x;         /* of the pointer, relative to @press_x */
   double        press_part;     /* the pressed time, as a part of the life */
   gint64        nudged_at;      /* monotonic time of the last move by the keyboard; else 0 */
-  guint64       nudge_token;    /* the state after that, which repeated moves continue */
+  guint64       nudge_token;    /* of that move, so that the next one can continue its undo step */
 } NreTimeLanePrivate;
 
 enum
@@ -93,14 +93,14 @@ nre_time_lane_is_dragging (NreTimeLane *self)
   return get_private (self)->drag != NULL;
 }
 
-/** nre_time_lane_get_n_draws: how often it was drawn, for measurements. */
+/** nre_time_lane_get_n_draws: how often the lane was drawn, for measurements. */
 guint64
 nre_time_lane_get_n_draws (NreTimeLane *self)
 {
   return get_private (self)->n_draws;
 }
 
-/** nre_time_lane_is_at_head: whether the play head can be dragged from there. */
+/** nre_time_lane_is_at_head: whether the play head can be dragged from @x, in pixels. */
 gboolean
 nre_time_lane_is_at_head (NreTimeLane *self, double x)
 {
@@ -112,7 +112,8 @@ nre_time_lane_is_at_head (NreTimeLane *self, double x)
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
 
-/** nre_time_lane_end_drag: @keep: whether to keep its changes; an edit by the drag itself does not end it */
+/** nre_time_lane_end_drag: end the drag, if any. Does nothing during an edit by the drag itself. @keep:
+ * whether to keep the changes */
 void
 nre_time_lane_end_drag (NreTimeLane *self, gboolean keep)
 {
@@ -250,7 +251,7 @@ on_drag_update (NreTimeLane *self, double x, double y, GtkGesture *gesture)
     drag_to (self, state);
 }
 
-/* A click without a move selects one of several alone. */
+/* A press without a move, and without Ctrl or Shift, deselects all other items. */
 static void
 on_drag_end (NreTimeLane *self, double x, double y, GtkGesture *gesture)
 {
@@ -291,7 +292,8 @@ on_scroll (NreTimeLane *self, double dx, double dy, GtkEventController *controll
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
 
-/** nre_time_lane_get_nudge_token: for moves by the keyboard: repeated key presses make one step. */
+/** nre_time_lane_get_nudge_token: the token for nre_time_drag_begin() with which a move by the keyboard
+ * continues the undo step of the last one; 0 if that was too long ago. */
 guint64
 nre_time_lane_get_nudge_token (NreTimeLane *self)
 {
@@ -302,14 +304,15 @@ nre_time_lane_get_nudge_token (NreTimeLane *self)
   return goes_on ? priv->nudge_token : 0;
 }
 
-/** nre_time_lane_forget_nudges: let the next move be a step of its own. */
+/** nre_time_lane_forget_nudges: let the next move by the keyboard be an undo step of its own. */
 void
 nre_time_lane_forget_nudges (NreTimeLane *self)
 {
   get_private (self)->nudged_at = 0;
 }
 
-/** nre_time_lane_nudge: @drag: (transfer full) (nullable): NULL if nothing can be moved; @by: in its unit */
+/** nre_time_lane_nudge: move items by the keyboard. @drag: (transfer full) (nullable): NULL if nothing can be
+ * moved, which rings the bell; @by: distance in the unit of the drag */
 void
 nre_time_lane_nudge (NreTimeLane *self, NreTimeDrag *drag, double by)
 {
@@ -352,7 +355,7 @@ on_key_pressed (NreTimeLane *self, guint keyval, guint keycode, GdkModifierType 
 
 /* --- Drawing ------------------------------------------------------------------------------------- */
 
-/** nre_time_lane_draw_grid: draw the ruler's times; @color: text colour */
+/** nre_time_lane_draw_grid: draw a faint line at each time of the ruler. @color: text colour */
 void
 nre_time_lane_draw_grid (NreTimeLane *self, GtkSnapshot *snapshot, GdkRGBA color)
 {
@@ -424,7 +427,7 @@ nre_time_lane_size_allocate (GtkWidget *widget, int width, int height, int basel
     nre_time_scale_set_width (priv->scale, width);
 }
 
-/* The cell around it has no padding at the sides, so that a column is as wide as its lanes. */
+/* The CSS class removes the padding at the sides of the cell, so that a column is as wide as its lanes. */
 static void
 nre_time_lane_root (GtkWidget *widget)
 {
@@ -541,9 +544,8 @@ nre_time_lane_init (NreTimeLane *self)
                                  G_CALLBACK (on_key_pressed));
 }
 
-/** nre_time_lane_set_up: @scale: the scale that all lanes of the list share; @selection: the
- * selection that drags change
- */
+/** nre_time_lane_set_up: must be called once for a new lane. @scale: the scale that all lanes of the list
+ * share; @selection: the selection whose document drags edit */
 void
 nre_time_lane_set_up (NreTimeLane *self, NreTimeScale *scale, NreSelection *selection)
 {

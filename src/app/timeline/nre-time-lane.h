@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /* The abstract base class of cells that show the times of a row, such as keys or a bar. All rows of the list
  * share an NreTimeScale. The user can drag the items in a lane, or move them with the keyboard, and drag the
- * play head where there is no item. A lane is drawn again only if its row has changed. A subclass finds and
- * draws the items, and creates the drags.
+ * play head where there is no item. The play head is not part of a lane, so that a lane is not drawn again
+ * when it moves. A subclass finds and draws the items, and creates the drags.
  *
  * Properties: row (GObject with a signal "changed"), selected (boolean: whether the row is selected),
  * dragging (boolean, read-only). */
@@ -30,7 +30,8 @@ typedef enum
  * @height: height of a lane, in pixels
  * @load: called when the row has been replaced, removed or changed
  * @draw: draws the lane; not called without a scale
- * @press: selects the item at @x; @drag: (out) (transfer full) (nullable): a new drag of the item
+ * @press: selects the item at @x, and returns what was pressed; @drag: (out) (transfer full) (nullable): a
+ *   new drag of the item, initially NULL
  * @click: called when an item was pressed and released without a drag
  * @get_distance: returns the distance of a drag, in the unit of the drag; @parts: the distance as a fraction
  *   of the life; @pixels: the distance that the pointer has moved; @is_free: whether the drag does not snap

@@ -124,8 +124,8 @@ draw_text (Paint *paint, GdkRGBA color, double x, double y)
   gtk_snapshot_restore (paint->snapshot);
 }
 
-/* The head stands at the bottom of the titles, where it would cover a text: that goes to the side of the head
- * that the tick is on. */
+/* The knob of the play head, at the bottom of the title, would cover a text. Returns the left edge of a text
+ * beside the knob, on the side of the tick at @x if there is room, or @left if the knob is elsewhere. */
 static double
 keep_off_head (NreTimeRuler *self, double left, double width, double x)
 {
@@ -289,7 +289,7 @@ on_time_changed (NreTimeRuler *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Moved by assistive technologies. */
+/* An assistive technology has moved the play head. */
 static void
 on_moved (NreTimeRuler *self, double value)
 {
@@ -308,7 +308,7 @@ on_scale_changed (NreTimeRuler *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** nre_time_ruler_set_scale: @scale: (nullable) */
+/** nre_time_ruler_set_scale: @scale: (nullable): without one, the ruler draws nothing */
 void
 nre_time_ruler_set_scale (NreTimeRuler *self, NreTimeScale *scale)
 {
@@ -351,8 +351,8 @@ follow_view (NreTimeRuler *self)
                              G_CONNECT_SWAPPED);
 }
 
-/** nre_time_ruler_set_column: @view: the view below the ruler; @column: the column of
- * the bars; call it once */
+/** nre_time_ruler_set_column: must be called once. @view: the view below the ruler; @column: its column with
+ * NreTimeLane cells */
 void
 nre_time_ruler_set_column (NreTimeRuler *self, GtkColumnView *view, GtkColumnViewColumn *column)
 {

@@ -17,7 +17,7 @@
 
 #define MAX_ZOOM 200.0
 
-/* Limits of shown digits. */
+/* Numbers of decimals, and the units beyond which decimals are not fixed. */
 #define MAX_DIGITS 6
 #define MIN_DIGITS 1
 #define TIME_DIGITS 3
@@ -64,14 +64,15 @@ changed (NreTimeScale *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/** nre_time_scale_get_playback: (transfer none): the playback of the play head; in seconds */
+/** nre_time_scale_get_playback: (transfer none): the playback that moves the play head, in seconds. */
 NrePlayback *
 nre_time_scale_get_playback (NreTimeScale *self)
 {
   return self->playback;
 }
 
-/** nre_time_scale_get_adjustment: (transfer none): the visible part of the life, from 0 to 1 */
+/** nre_time_scale_get_adjustment: (transfer none): value and page size are the visible range of the life, in
+ * parts from 0 to 1. */
 GtkAdjustment *
 nre_time_scale_get_adjustment (NreTimeScale *self)
 {
@@ -86,7 +87,7 @@ nre_time_scale_get_life (NreTimeScale *self)
   return self->life;
 }
 
-/** nre_time_scale_has_life: whether its length is positive, so that parts correspond to seconds. */
+/** nre_time_scale_has_life: whether the life is finite and positive, so that parts correspond to seconds. */
 gboolean
 nre_time_scale_has_life (NreTimeScale *self)
 {
@@ -120,7 +121,8 @@ nre_time_scale_set_milliseconds (NreTimeScale *self, gboolean in_ms)
   changed (self);
 }
 
-/** nre_time_scale_dup_trouble: (nullable): what is wrong with the length of the life, as a sentence */
+/** nre_time_scale_dup_trouble: (transfer full) (nullable): a translated sentence that says what is wrong with
+ * the life; NULL if it is valid. */
 char *
 nre_time_scale_dup_trouble (NreTimeScale *self)
 {
@@ -135,14 +137,14 @@ nre_time_scale_dup_trouble (NreTimeScale *self)
   return g_strdup (_("The duration is 0, so times are shown as fractions of the life."));
 }
 
-/** nre_time_scale_get_head: the place of the play head, as a part of the life. */
+/** nre_time_scale_get_head: the time of the play head, as a part of the life; 0 if the life is invalid. */
 double
 nre_time_scale_get_head (NreTimeScale *self)
 {
   return nre_time_scale_has_life (self) ? nre_playback_get_time (self->playback) / self->life : 0;
 }
 
-/** nre_time_scale_set_head: move the play head, and stop the playback. */
+/** nre_time_scale_set_head: move the play head, and stop the playback. @part: clamped to 0 … 1 */
 void
 nre_time_scale_set_head (NreTimeScale *self, double part)
 {
@@ -153,7 +155,8 @@ nre_time_scale_set_head (NreTimeScale *self, double part)
     nre_playback_set_time (self->playback, CLAMP (part, 0, 1) * self->life);
 }
 
-/** nre_time_scale_step_head: move the play head by steps of the keyboard. */
+/** nre_time_scale_step_head: move the play head by the keyboard. @ticks: number of steps of
+ * nre_time_scale_get_nudge(), negative to the left */
 void
 nre_time_scale_step_head (NreTimeScale *self, int ticks)
 {
@@ -186,7 +189,7 @@ nre_time_scale_get_width (NreTimeScale *self)
   return self->width;
 }
 
-/** nre_time_scale_set_width: @width: pixels of the strip, its margins included */
+/** nre_time_scale_set_width: @width: width of the widgets that draw the times, margins included, in pixels */
 void
 nre_time_scale_set_width (NreTimeScale *self, int width)
 {
@@ -206,14 +209,14 @@ get_length (NreTimeScale *self)
   return MAX (self->width - 2 * NRE_TIME_SCALE_MARGIN, 1) * self->zoom;
 }
 
-/** nre_time_scale_get_x: x in the strip, or outside it. */
+/** nre_time_scale_get_x: the x of a part, in pixels; may be outside the visible range. */
 double
 nre_time_scale_get_x (NreTimeScale *self, double part)
 {
   return NRE_TIME_SCALE_MARGIN + (part - gtk_adjustment_get_value (self->adjustment)) * get_length (self);
 }
 
-/** nre_time_scale_get_part_at: the part of the life at @x, which may be outside it. */
+/** nre_time_scale_get_part_at: the part at @x, in pixels; below 0 or above 1 outside the life. */
 double
 nre_time_scale_get_part_at (NreTimeScale *self, double x)
 {
@@ -294,11 +297,11 @@ nre_time_scale_fit (NreTimeScale *self)
 /**
  * nre_time_scale_turn:
  * @state: modifiers of the keyboard
- * @x: place of the pointer
- * @dx, @dy: movement of the wheel
+ * @x: position of the pointer, in pixels
+ * @dx, @dy: steps of the wheel, positive to the right and down
  *
- * Handle the wheel over the strip: with Ctrl it zooms, sideways or with Shift it scrolls. FALSE
- * if it has another meaning.
+ * Handle the wheel: it zooms with Ctrl, and scrolls sideways or with Shift. Returns FALSE if the event was
+ * not used.
  */
 gboolean
 nre_time_scale_turn (NreTimeScale *self, GdkModifierType state, double x, double dx, double dy)
@@ -315,7 +318,7 @@ nre_time_scale_turn (NreTimeScale *self, GdkModifierType state, double x, double
   return TRUE;
 }
 
-/** nre_time_scale_show: scroll to the part, if it is in the life but not in the strip. */
+/** nre_time_scale_show: scroll so that @part is visible, or the nearer end of the life if it is outside. */
 void
 nre_time_scale_show (NreTimeScale *self, double part)
 {
@@ -328,15 +331,15 @@ nre_time_scale_show (NreTimeScale *self, double part)
 
 /* --- Ticks --------------------------------------------------------------------------------------- */
 
-/* The unit of ticks: seconds, or parts if the life has no length. */
+/* The life in the unit of ticks: seconds, or parts if the life is invalid. */
 static double
 get_unit (NreTimeScale *self)
 {
   return nre_time_scale_has_life (self) ? self->life : 1;
 }
 
-/** nre_time_scale_get_ticks: @room: the minimum distance of ticks in pixels; their step is 1, 2 or
- * 5 times a power of ten */
+/** nre_time_scale_get_ticks: get the ticks in the visible range. Their distance is the least that is 1, 2 or
+ * 5 times a power of ten, and at least @room pixels. */
 void
 nre_time_scale_get_ticks (NreTimeScale *self, double room, NreTicks *ticks)
 {
@@ -359,7 +362,7 @@ nre_time_scale_get_ticks (NreTimeScale *self, double room, NreTicks *ticks)
   ticks->digits = (int) CLAMP (-floor (log10 (step) + 1e-9), MIN_DIGITS, MAX_DIGITS);
 }
 
-/** nre_time_scale_get_nudge: the part of the life by which keys move something. */
+/** nre_time_scale_get_nudge: the distance by which an arrow key moves something, as a part of the life. */
 double
 nre_time_scale_get_nudge (NreTimeScale *self)
 {
@@ -371,11 +374,12 @@ nre_time_scale_get_nudge (NreTimeScale *self)
 
 /**
  * nre_time_scale_snap:
- * @targets: (nullable) (element-type double): parts to snap to, besides the ticks and the ends of the life
- * @snapped: (out) (optional): whether it snapped to something
+ * @targets: (nullable) (element-type double): parts to snap to, besides the ticks, the middles between them,
+ *   and the ends of the life
+ * @snapped: (out) (optional): whether @part was moved to one of these
  *
- * Returns the target nearest to @part, if it is at most a few pixels away; else @part, rounded
- * to the visible precision.
+ * Returns the nearest of these parts, if it is at most a few pixels away; else @part, rounded to a fraction
+ * of a pixel.
  */
 double
 nre_time_scale_snap (NreTimeScale *self, double part, const GArray *targets, gboolean *snapped)
@@ -396,7 +400,7 @@ nre_time_scale_snap (NreTimeScale *self, double part, const GArray *targets, gbo
   nre_time_scale_get_ticks (self, NRE_TIME_SCALE_TICKS, &ticks);
   for (int i = 0; i < 3; i++)
     {
-      /* Snap to the halves between two ticks, too, which can be seen without being drawn. */
+      /* Also snap to the middle between two ticks, which can be seen without being drawn. */
       double target = i == 0 ? rint (part / ticks.part * 2) / 2 * ticks.part : i - 1;
 
       /* A target takes precedence over a round number at the same distance. */
@@ -431,7 +435,8 @@ dup_number (double value, int digits, double unit)
   return g_strdup_printf ("%.*f", digits, value == 0 ? 0 : value);
 }
 
-/** nre_time_scale_dup_tick: the number beside a tick. */
+/** nre_time_scale_dup_tick: (transfer full): the number beside a tick, without a unit. @tick: from
+ * @ticks->first to @ticks->last */
 char *
 nre_time_scale_dup_tick (NreTimeScale *self, const NreTicks *ticks, gint64 tick)
 {
@@ -440,8 +445,8 @@ nre_time_scale_dup_tick (NreTimeScale *self, const NreTicks *ticks, gint64 tick)
   return dup_number ((double) tick * ticks->step, ticks->digits, get_unit (self));
 }
 
-/** nre_time_scale_dup_time: in seconds or milliseconds with their unit, or in parts if
- * the life has no length. */
+/** nre_time_scale_dup_time: (transfer full): a time in seconds or milliseconds, with the unit; or as a part
+ * if the life is invalid. */
 char *
 nre_time_scale_dup_time (NreTimeScale *self, double part)
 {
@@ -456,7 +461,8 @@ nre_time_scale_dup_time (NreTimeScale *self, double part)
   return nre_time_scale_has_life (self) ? g_strdup_printf (_("%s s"), number) : g_steal_pointer (&number);
 }
 
-/** nre_time_scale_dup_times: both in seconds and as a part of the life; or in milliseconds alone. */
+/** nre_time_scale_dup_times: (transfer full): a time in seconds and as a part of the life; in milliseconds
+ * alone after nre_time_scale_set_milliseconds(); or as a part alone if the life is invalid. */
 char *
 nre_time_scale_dup_times (NreTimeScale *self, double part)
 {
@@ -555,7 +561,7 @@ nre_time_scale_init (NreTimeScale *self)
   g_signal_connect_swapped (self->adjustment, "value-changed", G_CALLBACK (changed), self);
 }
 
-/** nre_time_scale_new: a scale with a playback of its own, and a life without a length. */
+/** nre_time_scale_new: a scale with a playback of its own, and a life of 0 seconds. */
 NreTimeScale *
 nre_time_scale_new (void)
 {

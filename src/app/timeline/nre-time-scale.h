@@ -26,17 +26,17 @@ G_DECLARE_FINAL_TYPE (NreTimeScale, nre_time_scale, NRE, TIME_SCALE, GObject)
 /* The margin on both sides of the life, in pixels. */
 #define NRE_TIME_SCALE_MARGIN 10
 
-/* The least distance between the times on the ruler, which have lines across the rows, in pixels. */
+/* The least distance in pixels between the times on the ruler, and so between the lines across the rows. */
 #define NRE_TIME_SCALE_TICKS 58
 
 /* The zoom factor for a step of the wheel or a press of a button. */
 #define NRE_TIME_SCALE_ZOOM 1.25
 
 /**
- * NreTicks: the times of a ruler, which are round numbers with equal distances.
+ * NreTicks: the times of a ruler: round numbers at equal distances.
  * @step: the distance, in seconds, or in parts if the life is invalid
  * @part: the distance as a part of the life
- * @first, @last: the visible ticks are the multiples of @step from @first to @last
+ * @first, @last: the visible ticks are @step times each integer from @first to @last, inclusive
  * @digits: number of decimals necessary to distinguish adjacent times
  */
 typedef struct

@@ -45,7 +45,8 @@ nre_time_slider_init (NreTimeSlider *self)
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
-/** nre_time_slider_new: @step: step of arrow keys that are not handled otherwise */
+/** nre_time_slider_new: @label: accessible name; @step: step of the arrow keys, unless the widget below
+ * handles them */
 GtkWidget *
 nre_time_slider_new (const char *label, double step)
 {
@@ -56,7 +57,8 @@ nre_time_slider_new (const char *label, double step)
   return self;
 }
 
-/** nre_time_slider_show: show the time @value, between 0 and @last, as @text. */
+/** nre_time_slider_show: set the value without emitting "moved". @value: the time, 0 … @last; @text: the
+ * value as text; @description: accessible description */
 void
 nre_time_slider_show (NreTimeSlider *self, double last, double value, const char *text,
                       const char *description)

@@ -56,7 +56,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreTimeline, nre_timeline, GTK_TYPE_WIDGET)
 
-/** nre_timeline_get_x: the place of the time, in pixels from the left. */
+/** nre_timeline_get_x: the x of a time, in pixels from the left of the widget. @time: in frames, clamped to
+ * the animation */
 double
 nre_timeline_get_x (NreTimeline *self, double time)
 {
@@ -65,7 +66,7 @@ nre_timeline_get_x (NreTimeline *self, double time)
   return MARGIN + (self->last > 0 ? CLAMP (time / self->last, 0, 1) * width : 0);
 }
 
-/** nre_timeline_get_time_at: the time at @x; snaps to a near key. */
+/** nre_timeline_get_time_at: the time at @x, in frames; that of a key at most a few pixels away. */
 double
 nre_timeline_get_time_at (NreTimeline *self, double x)
 {
@@ -113,7 +114,7 @@ scrub (NreTimeline *self, double time)
   g_signal_emit (self, signals[SCRUBBED], 0);
 }
 
-/** nre_timeline_set_keys: @times: in frames, in order */
+/** nre_timeline_set_keys: set the marked times. @times: @n times in frames, ascending; copied */
 void
 nre_timeline_set_keys (NreTimeline *self, const double *times, guint n)
 {
@@ -140,7 +141,7 @@ typedef struct
   GdkRGBA      color;           /* of labels */
   double       left[2];         /* the space between the labels at both ends */
   double       taken;           /* where the last label ends */
-  double       tried;           /* place of the last label tried between the ends, with or without room */
+  double       tried;           /* x of the last label that was tried between the ends, drawn or not */
 } Labels;
 
 static void
@@ -151,8 +152,7 @@ draw_label (Labels *labels, double time, gboolean edge)
   double x = nre_timeline_get_x (self, time);
   int width, height;
 
-  /* There may be many more than there is room for: each is examined, and at most one
-   * per pixel is laid out. */
+  /* There may be many more labels than fit. Lay out at most one for each pixel. */
   if (!edge && (x <= MAX (labels->taken, labels->left[0]) || x >= labels->left[1] || x - labels->tried < 1))
     return;
   if (!edge)
@@ -175,7 +175,7 @@ draw_label (Labels *labels, double time, gboolean edge)
   gtk_snapshot_restore (labels->snapshot);
 }
 
-/* 1, 2, 5, 10, 20, …: so that there are about as many marks as labels fit. */
+/* The distance of round numbers, in frames: the least of 1, 2, 5, 10, 20, … for which their labels fit. */
 static double
 get_step (NreTimeline *self)
 {
@@ -187,7 +187,7 @@ get_step (NreTimeline *self)
   return step;
 }
 
-/* The ends first; between them the keys, or round numbers if there are no keys. */
+/* Label the ends first; between them the keys, or round numbers if there are fewer than two keys. */
 static void
 draw_labels (NreTimeline *self, GtkSnapshot *snapshot, const GdkRGBA *color)
 {

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  *
  * Properties: last (double: the time at the end, in frames), time (double: the current time, in frames), mark
  * (double: a second time to be marked, or -1).
- * Signal "scrubbed" after the user has moved the knob and the time has changed. */
+ * Signal "scrubbed" after the user has dragged the knob or pressed one of the keys, even if the time is the
+ * same as before. */
 #define NRE_TYPE_TIMELINE (nre_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (NreTimeline, nre_timeline, NRE, TIMELINE, GtkWidget)
 

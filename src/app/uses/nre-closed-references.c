@@ -6,7 +6,7 @@
 #include "nre-file-state.h"
 #include "nre-mapping.h"
 
-/* How many files are cached. */
+/* The maximum number of cached files. A full cache is emptied before the next file is added. */
 #define MAX_REMEMBERED 4096
 
 /** Known: cached references of a file; @links is NULL if there are none. */
@@ -67,8 +67,8 @@ is_cancelled (gpointer data)
 /**
  * nre_closed_references_read: (transfer full) (nullable):
  *
- * The references of a file that is neither open nor in an open folder. An unchanged file is
- * not read again. For threads.
+ * The references of a file that is neither open nor in an open folder; NULL if it cannot be read. An
+ * unchanged file is not read again. May be called in any thread.
  */
 NreFileLinks *
 nre_closed_references_read (const char *path, GCancellable *cancellable)

@@ -18,7 +18,7 @@
 #include "nre-user-words.h"
 #include "nre-uses.h"
 
-/* How many users have rows of their own; the others are in one expander row, which shows so many. */
+/* The maximum number of users with rows of their own, and of those inside one expander row for the others. */
 #define MOST_ROWS 5
 #define MOST_FOLDED 100
 
@@ -34,7 +34,7 @@ struct _NreUsedBy
   NreEntry         *entry;
   NreUses          *uses;
   NreResourceUsers *users;      /* (nullable): the shown users */
-  GHashTable       *labels;     /* (nullable): of their files whose names are not unique, by path */
+  GHashTable       *labels;     /* (nullable): path → label, for files of @users whose names are not unique */
   NreJob           *asking;     /* NULL while there is no query */
   char             *shown;      /* text of the rows, to find out whether they changed */
   gboolean          again;      /* whether something changed during the query */
@@ -178,7 +178,7 @@ add_row (NreUsedBy *self, GtkWidget *row)
   g_ptr_array_add (self->rows, row);
 }
 
-/* Rows inside are made when the row is expanded. */
+/* Make the rows inside an expander row when it is first expanded. */
 static void
 on_expanded (AdwExpanderRow *row, GParamSpec *pspec, NreUsedBy *self)
 {
@@ -251,7 +251,7 @@ add_rest (NreUsedBy *self, guint first)
 
 /* @ends: (nullable): the number of indirect users, in words
  *
- * Show the number of users, in the words of the rows: “2 · 1 terrain”.
+ * Show the number of users beside the title of the group: “2 · 1 terrain”.
  */
 static void
 show_count (NreUsedBy *self, const char *ends)
@@ -265,7 +265,8 @@ show_count (NreUsedBy *self, const char *ends)
 }
 
 /* @indirect: (element-type NreUser): the models and terrains that have no rows as users
- * @title: the total number of these, in words
+ * @n: the total number of indirect users, which may be more than @indirect has
+ * @title: @n in words
  */
 static void
 add_indirect (NreUsedBy *self, GPtrArray *indirect, guint n, const char *title)
@@ -299,7 +300,7 @@ show_rows (NreUsedBy *self)
     add_nobody (self);
 }
 
-/* The text of the rows, so that unchanged rows stay, and keep the focus. */
+/* (transfer full): a text that is equal if the rows are. Then they are not replaced, and keep the focus. */
 static char *
 describe (NreUsedBy *self, const NreResourceUsers *users, GHashTable *labels)
 {
@@ -318,7 +319,7 @@ describe (NreUsedBy *self, const NreResourceUsers *users, GHashTable *labels)
 
           g_string_append_printf (text, "\n%s\n%s\n%s\n%s", nre_file_links_get_path (user->file),
                                   user->owner->entry, user->owner->name, detail);
-          /* The target of a row may be another place in a text. */
+          /* After an edit of a text, a row may lead to another position although it looks the same. */
           if (user->places != NULL && user->places->len > 0)
             g_string_append_printf (text, "\n%zu", ((const NreResourceUse *) user->places->pdata[0])->at);
         }
@@ -340,7 +341,7 @@ found_cb (gpointer owner, NreResourceUsers *users)
 
   if (g_strcmp0 (text, self->shown) != 0)
     {
-      /* Rows refer to the users they were made from. */
+      /* The old rows refer to the old users, so free these only after the rows were replaced. */
       before = self->users;
       self->users = users;
       g_clear_pointer (&self->labels, g_hash_table_unref);
@@ -400,10 +401,10 @@ forget_rows (NreUsedBy *self)
   g_clear_pointer (&self->users, nre_resource_users_free);
 }
 
-/* @document: (nullable): NULL releases everything
+/* @document: (nullable): NULL to show nothing
  * @entry: (nullable): of the document; NULL for the file itself
  *
- * Show its users, once this is visible.
+ * Show the users of the entry or file as soon as the group is visible.
  */
 static void
 set_subject (NreUsedBy *self, NreDocument *document, NreEntry *entry)
@@ -417,7 +418,8 @@ set_subject (NreUsedBy *self, NreDocument *document, NreEntry *entry)
   start (self);
 }
 
-/** nre_used_by_show: @selection: (nullable): its entry is the subject */
+/** nre_used_by_show: show the users of the selected entry, or of the file if no entry is selected.
+ * @selection: (nullable): NULL to show nothing */
 void
 nre_used_by_show (NreUsedBy *self, NreSelection *selection)
 {
@@ -433,13 +435,15 @@ nre_used_by_is_settled (NreUsedBy *self)
          nre_uses_is_settled (self->uses);
 }
 
+/** nre_used_by_get_n_rows: the number of rows of the group; an expander row counts as one. */
 guint
 nre_used_by_get_n_rows (NreUsedBy *self)
 {
   return self->rows->len;
 }
 
-/** nre_used_by_get_row: (transfer none): the row with this index. */
+/** nre_used_by_get_row: (transfer none): a row of the group. @i: its index, from 0; an expander row counts as
+ * one */
 GtkWidget *
 nre_used_by_get_row (NreUsedBy *self, guint i)
 {
@@ -448,7 +452,7 @@ nre_used_by_get_row (NreUsedBy *self, guint i)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/* Markup has colours by value only. */
+/* The colours in the rows' markup are fixed values, so another style needs new rows. */
 static void
 on_style_changed (NreUsedBy *self)
 {
@@ -512,7 +516,7 @@ nre_used_by_init (NreUsedBy *self)
   self->count = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->count), "dim-label");
   gtk_widget_set_valign (GTK_WIDGET (self->count), GTK_ALIGN_CENTER);
-  /* Before the title is cut. */
+  /* Wrap a long count, rather than ellipsize the title. */
   gtk_label_set_wrap (self->count, TRUE);
   gtk_label_set_justify (self->count, GTK_JUSTIFY_RIGHT);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Used by"));

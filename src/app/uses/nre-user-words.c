@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* How many records are listed by number, and how many users by name. */
+/* The maximum number of records that are listed by index, and of users that are listed by name. */
 #define MOST_RECORDS 4
 #define MOST_NAMES 2
 
@@ -22,7 +22,8 @@ append (GString *text, char *words)
   g_free (words);
 }
 
-/* "Phase 3", or "Phases 0, 2, …", for each table of the user that refers to it. */
+/* For each table of the user that has references, append the records with the references: "Phase 3", or
+ * "Phases 0, 2, …". */
 static void
 append_places (GString *text, const NreUser *user)
 {
@@ -55,7 +56,7 @@ append_places (GString *text, const NreUser *user)
     }
 }
 
-/** nre_user_words_dup_count: (nullable): “9 models · 2 terrains”; NULL if there are none. */
+/** nre_user_words_dup_count: (transfer full) (nullable): “9 models · 2 terrains”; NULL if there are none. */
 char *
 nre_user_words_dup_count (guint n_models, guint n_terrains)
 {
@@ -68,7 +69,8 @@ nre_user_words_dup_count (guint n_models, guint n_terrains)
   return text->len > 0 ? g_strdup (text->str) : NULL;
 }
 
-/* The place of the user: its file, or for a file its folder. */
+/* (transfer full) (nullable): where the user is: the file that contains the entry, or if the user is a file,
+ * its folder. */
 static char *
 dup_whereabouts (const NreUser *user, const char *label)
 {
@@ -81,8 +83,9 @@ dup_whereabouts (const NreUser *user, const char *label)
   return folder != NULL ? g_filename_display_basename (folder) : NULL;
 }
 
-/** nre_user_words_dup_detail: (transfer full): the places of the references, the place of the
- * user, and its own users. @label: (nullable): of its file, if its name is not unique */
+/** nre_user_words_dup_detail: (transfer full): the subtitle of a user's row: the records with the references,
+ * the number of models and terrains that use this user, and its file or folder. @label: (nullable): the label
+ * of the user's file; see nre_file_labels_find(). NULL if the name of the file is unique */
 char *
 nre_user_words_dup_detail (const NreUser *user, const char *label)
 {
@@ -99,7 +102,9 @@ nre_user_words_dup_detail (const NreUser *user, const char *label)
   return g_string_free (text, FALSE);
 }
 
-/** nre_user_words_dup_names: (transfer full): @users: @n of NreUser: “a.msh, b.msh and 10 more” */
+/** nre_user_words_dup_names: (transfer full): the names of the first users and the number of the others:
+ * “a.msh, b.msh and 10 more”. @users: (element-type NreUser); @n: the number of all users, which may be more
+ * than @users has */
 char *
 nre_user_words_dup_names (GPtrArray *users, guint n)
 {

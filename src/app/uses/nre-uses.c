@@ -9,7 +9,8 @@
 
 #define USES "nre-uses"
 
-/* Delay after a change; longer than the time between edits in a series, or between checked files. */
+/* Milliseconds from the first change to the update. This is longer than the time between edits in a series,
+ * or between checked files, so that one update serves several of them. */
 #define LATER_MS 100
 
 struct _NreUses
@@ -18,7 +19,7 @@ struct _NreUses
 
   NreWorkspace *workspace;      /* the owner; weak; NULL for a document without a workspace */
   GPtrArray    *files;          /* of NreFileLinks, of open files and of folders */
-  GHashTable   *beside;         /* NreResources, weak → its known paths, joined */
+  GHashTable   *beside;         /* NreResources, weak → its known paths, joined by newlines */
   guint         later;
   gboolean      was_settled;
 };
@@ -89,8 +90,8 @@ is_same (GPtrArray *a, GPtrArray *b)
   return TRUE;
 }
 
-/* Take over the paths of the files beside those that were asked about. Returns whether any were added or
- * removed since the last call. */
+/* Update the known paths of the files beside each document that was queried. Returns whether paths were added
+ * or removed since the last call. */
 static gboolean
 take_beside (NreUses *self)
 {
@@ -135,7 +136,7 @@ later_cb (gpointer data)
 static void
 look_later (NreUses *self)
 {
-  /* Each question lists the files anew. */
+  /* Without a handler, nothing is lost: each query lists the files anew. */
   if (self->later == 0 && g_signal_has_handler_pending (self, signals[CHANGED], 0, TRUE))
     self->later = g_timeout_add (LATER_MS, later_cb, self);
 }
@@ -159,7 +160,8 @@ follow_beside (NreUses *self, NreResources *resources)
   g_signal_connect_object (resources, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
 }
 
-/** nre_uses_is_settled: whether the information is complete. */
+/** nre_uses_is_settled: whether a query would find all users: all open files, open folders and files beside
+ * the queried documents have been read. */
 gboolean
 nre_uses_is_settled (NreUses *self)
 {
@@ -181,8 +183,15 @@ nre_uses_is_settled (NreUses *self)
 
 /* --- Asking -------------------------------------------------------------------------------------- */
 
-/** Question: @files: the known files; @beside: paths of files that must be read if
- * they are not among these; @users: the answer. */
+/**
+ * Question: a query.
+ * @files: (element-type NreFileLinks): the known files
+ * @beside: paths of files that must be read if they are not among @files
+ * @path, @title: of the queried file; @path is NULL if it was never saved
+ * @entry: path of the queried entry; "" for the file itself
+ * @name: (nullable): from dup_name()
+ * @users: the answer; NULL before
+ */
 typedef struct
 {
   GPtrArray *files;
@@ -247,7 +256,8 @@ found_cb (gpointer owner, gpointer data, const GError *error)
 
 static const NreJobType find_job = { find_thread, found_cb, question_free };
 
-/* (nullable): the name by which other files refer to the entry; it means the first entry of that name. */
+/* (nullable): the name by which other files refer to the entry. NULL if they cannot: the entry is in a nested
+ * archive, or is not the first one of that name. */
 static char *
 dup_name (NreDocument *document, const char *entry)
 {
@@ -282,9 +292,13 @@ has_file (GPtrArray *files, const Question *question)
 
 /**
  * nre_uses_find_start:
+ * @slot, @owner: see nre_job_start()
+ * @self: of @document; see nre_uses_get()
  * @entry: (nullable): of the document; NULL for the file itself
+ * @found: called in the main thread, unless the job is abandoned
  *
- * Find the users of the entry. The latest edits may be missing; "changed" is emitted when they are included.
+ * Find the users of the entry in another thread. The latest edits may be missing; "changed" is emitted when
+ * the next query would include them.
  */
 void
 nre_uses_find_start (NreJob **slot, NreUses *self, NreDocument *document, NreEntry *entry, gpointer owner,
@@ -358,8 +372,8 @@ follow_workspace (NreUses *self, NreWorkspace *workspace)
   self->files = list_files (self);
 }
 
-/** nre_uses_get: (transfer none): the object of the document's workspace, or of the
- * document if it has none. */
+/** nre_uses_get: (transfer none): the NreUses of the document's workspace, or of the document itself if it is
+ * in no workspace. */
 NreUses *
 nre_uses_get (NreDocument *document)
 {

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* Finds the users of an entry, which are the entries and files that refer to it. It searches the files of
  * open folders, open files including unsaved edits, and the files near a document that NreResources knows.
- * Queries run in a thread.
+ * Queries run in another thread.
  *
  * Signal "changed" when results may have changed. */
 #define NRE_TYPE_USES (nre_uses_get_type ())

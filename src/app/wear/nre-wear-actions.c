@@ -13,14 +13,14 @@
 
 /* --- What is selected ---------------------------------------------------------------------------- */
 
-/* The index of a row, counted through both tables. */
+/* The index of a row among the rows of both tables. @index: in @table */
 static guint
 get_number (NreWearView *view, guint table, guint index)
 {
   return table == NRE_WEAR_MATERIALS ? index : nre_wear_view_get_n (view, NRE_WEAR_MATERIALS) + index;
 }
 
-/* (element-type NreWearViewRow): in their order. */
+/* (element-type NreWearViewRow): the selected rows, in the order of the text. */
 static GArray *
 get_selected (NreSelection *selection)
 {
@@ -53,7 +53,8 @@ get_table (const NreWearViewRow *row)
   return row->lightmap ? NRE_WEAR_LIGHTMAPS : NRE_WEAR_MATERIALS;
 }
 
-/** nre_wear_actions_get_table: the table of the selection, or the materials if nothing is selected. */
+/** nre_wear_actions_get_table: NRE_WEAR_MATERIALS or NRE_WEAR_LIGHTMAPS: the table of the selection, or the
+ * materials if nothing is selected. */
 guint
 nre_wear_actions_get_table (NreSelection *selection)
 {
@@ -77,8 +78,8 @@ begin_args (GVariantDict *args, const NreWearViewRow *row)
 
 /* --- Adding, setting, removing ------------------------------------------------------------------- */
 
-/** nre_wear_actions_add: add a row after the selection, else at the end of the table; the first light
- * map creates its table. */
+/** nre_wear_actions_add: add a row after the selected one, or at the end of the table, and select it. The
+ * first light map creates its table. Returns FALSE if the action was refused. */
 gboolean
 nre_wear_actions_add (GtkWidget *widget, NreSelection *selection, const char *name)
 {
@@ -113,7 +114,8 @@ nre_wear_actions_add (GtkWidget *widget, NreSelection *selection, const char *na
   return ok;
 }
 
-/** nre_wear_actions_set_name: @row: counted through both tables */
+/** nre_wear_actions_set_name: rename a row. @row: index among the rows of both tables. Returns FALSE if there
+ * is no such row, or the action was refused. */
 gboolean
 nre_wear_actions_set_name (GtkWidget *widget, NreSelection *selection, guint row, const char *name)
 {
@@ -133,7 +135,8 @@ nre_wear_actions_set_name (GtkWidget *widget, NreSelection *selection, guint row
   return nre_entry_step_end (&step);
 }
 
-/** nre_wear_actions_set_id: @row: counted through both tables */
+/** nre_wear_actions_set_id: set the id of a row. @row: index among the rows of both tables; @id: clamped to
+ * 32 bits. Returns FALSE if there is no such row, or the action was refused. */
 gboolean
 nre_wear_actions_set_id (GtkWidget *widget, NreSelection *selection, guint row, gint64 id)
 {
@@ -163,8 +166,8 @@ count_lightmaps (const GArray *rows)
   return n;
 }
 
-/* Select the row that takes their place, so that the user can continue; in an empty
- * table, the table itself. */
+/* Select the row that follows the removed ones, or else the last one, so that the user can continue; in an
+ * empty table, the table itself. @index: of the first removed row, in its table */
 static void
 select_after_removal (NreSelection *selection, guint table, guint index)
 {
@@ -177,7 +180,7 @@ select_after_removal (NreSelection *selection, guint table, guint index)
     nre_selection_select (selection, NRE_WEAR_PART_TABLE, table);
 }
 
-/* Those of one table, if there are any. */
+/* Remove those of @rows that are in one of the tables, if there are any. */
 static void
 remove_rows (NreEntryStep *step, const GArray *rows, gboolean lightmap, NreWearKeep *keep)
 {
@@ -200,8 +203,8 @@ remove_rows (NreEntryStep *step, const GArray *rows, gboolean lightmap, NreWearK
     nre_wear_keep_remove (keep, indices);
 }
 
-/** nre_wear_actions_remove: remove rows; without light maps, their table goes as well. A selected table is
- * only removed if it is that of light maps. */
+/** nre_wear_actions_remove: remove the selected rows. With the last light map, the table of light maps is
+ * removed as well. If a table is selected instead, it is removed if it is that of light maps. */
 void
 nre_wear_actions_remove (GtkWidget *widget, NreSelection *selection)
 {
@@ -252,7 +255,8 @@ are_of (const GArray *rows, guint table)
   return rows->len > 0;
 }
 
-/** nre_wear_actions_can_duplicate: whether rows of one table are selected, and all lines can be read. */
+/** nre_wear_actions_can_duplicate: whether all selected rows are in one table, and the text has no faulty
+ * lines. */
 gboolean
 nre_wear_actions_can_duplicate (NreSelection *selection)
 {
@@ -262,7 +266,8 @@ nre_wear_actions_can_duplicate (NreSelection *selection)
          nre_wear_view_get_faults (nre_selection_get_wear_view (selection))->len == 0;
 }
 
-/** nre_wear_actions_duplicate: insert copies of the selected rows after them, and select the copies. */
+/** nre_wear_actions_duplicate: insert copies of the selected rows after the last of them, and select the
+ * copies. */
 void
 nre_wear_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 {
@@ -311,7 +316,7 @@ nre_wear_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 
 /* --- Moving -------------------------------------------------------------------------------------- */
 
-/* (element-type guint): which they are in their table. */
+/* (element-type guint): the indices of the rows in their table. */
 static GArray *
 list_indices (const GArray *rows)
 {
@@ -322,7 +327,8 @@ list_indices (const GArray *rows)
   return indices;
 }
 
-/** nre_wear_actions_can_move_to: rows cannot move to the other table. */
+/** nre_wear_actions_can_move_to: whether the selected rows can be moved to @spot. Rows cannot move to the
+ * other table. */
 gboolean
 nre_wear_actions_can_move_to (NreSelection *selection, NreSectionSpot spot)
 {
@@ -347,7 +353,8 @@ move_one (NreEntryStep *step, NreWearKeep *keep, guint table, const NreMove *mov
   nre_entry_step_perform (step, "move-wear", &args);
 }
 
-/** nre_wear_actions_move_to: @spot: by the indices before the move */
+/** nre_wear_actions_move_to: move the selected rows together. @spot: the new position, in indices before the
+ * move; must be in the table of the rows */
 void
 nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectionSpot spot)
 {
@@ -386,7 +393,7 @@ nre_wear_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSection
                                 get_number (view, spot.section, first + rank));
 }
 
-/* Past the next row in that direction, within the table. */
+/* Find the spot beyond the next row in the direction @by, within the table. */
 static gboolean
 find_spot (NreSelection *selection, const GArray *rows, int by, NreSectionSpot *spot)
 {
@@ -405,7 +412,7 @@ find_spot (NreSelection *selection, const GArray *rows, int by, NreSectionSpot *
   return TRUE;
 }
 
-/** nre_wear_actions_can_move: whether the selection can be moved in that direction. */
+/** nre_wear_actions_can_move: whether the selected rows can be moved. @by: -1 for up, 1 for down */
 gboolean
 nre_wear_actions_can_move (NreSelection *selection, int by)
 {
@@ -415,7 +422,7 @@ nre_wear_actions_can_move (NreSelection *selection, int by)
   return find_spot (selection, rows, by, &spot);
 }
 
-/** nre_wear_actions_move: @by: -1 for up, 1 for down */
+/** nre_wear_actions_move: move the selected rows together past the next row. @by: -1 for up, 1 for down */
 void
 nre_wear_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 {

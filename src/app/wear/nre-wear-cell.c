@@ -228,7 +228,7 @@ nre_wear_cell_start_editing (NreSectionCell *cell)
     nre_inline_text_start (self->name, row.name, 0);
 }
 
-/* The row does not get the second click, which edits its name. */
+/* Keep the second click from the row, which would edit the name. */
 static void
 on_id_pressed (NreWearCell *self, int n_press, double x, double y, GtkGesture *gesture)
 {

@@ -11,17 +11,18 @@
 #include "nre-undo-toast.h"
 #include "nre-wear-kind.h"
 
-/* Data of the users of the rows: the present offer. */
+/* The key of object data: of an NreWearUses, the offer that is shown; of a toast, the NreWearKeep that it
+ * owns. */
 #define OFFER_KEY "nre-wear-keep"
 
-/* Seconds that an offer is there. */
+/* How long an offer is shown, in seconds. */
 #define TIMEOUT 10
 
 #define REMOVED G_MAXUINT
 
-/* @places: (element-type guint): new index of each former row
- * @names: of the former rows
- * @view: the current table */
+/* @view: the current table
+ * @places: (element-type guint): new index of each former row, or REMOVED
+ * @names: names of the former rows */
 struct _NreWearKeep
 {
   NreWearView *view;
@@ -60,7 +61,8 @@ keep_new (NreWearView *view, GArray *places, GPtrArray *names)
   return self;
 }
 
-/** nre_wear_keep_begin: (transfer full): call it before the step; see nre_wear_keep_end() */
+/** nre_wear_keep_begin: (transfer full): begin to record an undo step, before its first edit. If an offer is
+ * shown, the step is recorded in addition to those of the offer. */
 NreWearKeep *
 nre_wear_keep_begin (NreSelection *selection)
 {
@@ -84,7 +86,7 @@ nre_wear_keep_begin (NreSelection *selection)
   return keep_new (view, places, names);
 }
 
-/** nre_wear_keep_insert: a row is inserted. */
+/** nre_wear_keep_insert: record that a row of materials is inserted. @at: its new index */
 void
 nre_wear_keep_insert (NreWearKeep *self, guint at)
 {
@@ -97,7 +99,7 @@ nre_wear_keep_insert (NreWearKeep *self, guint at)
     }
 }
 
-/* How many of the rows are before it. */
+/* The number of @rows, which are ascending, before @place. */
 static guint
 count_before (const GArray *rows, guint place)
 {
@@ -115,7 +117,8 @@ count_before (const GArray *rows, guint place)
   return from;
 }
 
-/** nre_wear_keep_remove: @rows: (element-type guint): the removed rows, in rising order */
+/** nre_wear_keep_remove: record that rows of materials are removed. @rows: (element-type guint): their
+ * indices before the removal, ascending */
 void
 nre_wear_keep_remove (NreWearKeep *self, const GArray *rows)
 {
@@ -132,7 +135,7 @@ nre_wear_keep_remove (NreWearKeep *self, const GArray *rows)
     }
 }
 
-/** nre_wear_keep_move: a row is moved. */
+/** nre_wear_keep_move: record that a row of materials is moved. @from, @to: its index before and after */
 void
 nre_wear_keep_move (NreWearKeep *self, guint from, guint to)
 {
@@ -154,7 +157,7 @@ nre_wear_keep_move (NreWearKeep *self, guint from, guint to)
 
 /* --- What came of it ----------------------------------------------------------------------------- */
 
-/* (nullable): name of the current row. */
+/* (nullable): the name of a row in the current table. */
 static const char *
 get_name (NreWearKeep *self, guint row)
 {
@@ -166,7 +169,7 @@ get_name (NreWearKeep *self, guint row)
   return found.name;
 }
 
-/* Whether users of the row have another material now. */
+/* Whether users of the former row @row, which still refer to this index, have another material now. */
 static gboolean
 is_other (NreWearKeep *self, guint row)
 {
@@ -175,7 +178,8 @@ is_other (NreWearKeep *self, guint row)
   return name == NULL || g_ascii_strcasecmp (name, g_ptr_array_index (self->names, row)) != 0;
 }
 
-/* (element-type guint): the future row of each row's users. */
+/* (element-type guint): for each former row, the index that its users need to keep their material; the same
+ * index if they need no change. @n_users: (out): the number of batches or faces that need one */
 static GArray *
 list_wanted (NreWearKeep *self, guint *n_users)
 {
@@ -197,7 +201,8 @@ list_wanted (NreWearKeep *self, guint *n_users)
   return wanted;
 }
 
-/* The number of users of removed rows; @row: (out): that row, if there is only one, else G_MAXUINT */
+/* The number of users of removed rows that have another material now. @row: (out): their former row, or
+ * G_MAXUINT if there are several or none */
 static guint
 count_lost (NreWearKeep *self, guint *row)
 {
@@ -222,7 +227,7 @@ dup_count (NreWearKeep *self, guint n)
            : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u batch", "%'u batches", n), n);
 }
 
-/* (nullable): the material that users of removed rows have now. */
+/* (nullable): a text that says which material the users of removed rows have now; NULL if there are none. */
 static char *
 dup_lost (NreWearKeep *self)
 {
@@ -296,7 +301,7 @@ on_button_clicked (AdwToast *toast, NreWearKeep *self)
   nre_report_error (self->widget, error);
 }
 
-/* The next step begins from the present state. */
+/* Forget the offer, so that the next step is recorded from the present state. */
 static void
 on_dismissed (AdwToast *toast, NreWearKeep *self)
 {
@@ -327,8 +332,9 @@ dup_text (NreWearKeep *self, guint n, const char *lost)
                           users, nre_wear_uses_get_name (self->uses));
 }
 
-/* The toast is dismissed at the next change of either document, so that its offer is never outdated.
- * @self: taken, but where there is nothing to tell, which is FALSE */
+/* Tell the user which materials have changed, and offer to keep them. The toast is dismissed at the next
+ * change of the table's or the model's document, so that its offer is never outdated. Takes @self, except if
+ * there is nothing to tell: then returns FALSE. */
 static gboolean
 offer (NreWearKeep *self, GtkWidget *widget)
 {
@@ -363,7 +369,10 @@ offer (NreWearKeep *self, GtkWidget *widget)
 /**
  * nre_wear_keep_end:
  * @self: (transfer full)
- * @done: FALSE if the step failed
+ * @widget: the widget in whose window the offer is shown
+ * @done: FALSE if the step failed, or did not change rows of materials
+ *
+ * End the recording, after the step. Show an offer if batches or faces have other materials now.
  */
 void
 nre_wear_keep_end (NreWearKeep *self, GtkWidget *widget, gboolean done)

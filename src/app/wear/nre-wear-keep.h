@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* Batches of a model and faces of a terrain refer to rows of the table by index. So when rows are moved,
  * batches and faces get other materials. NreWearKeep records how an undo step moves the rows of materials,
- * and then offers the user to change the indices in the model or the terrain, so that batches and faces keep
+ * and then offers to change the indices in the model or the terrain, so that batches and faces keep
  * their materials. This is an undo step of the model or terrain. If the table is edited again before the user
  * answers, the offer covers both edits. */
 typedef struct _NreWearKeep NreWearKeep;

@@ -12,7 +12,8 @@
 #include "nre-wear-row-inspector.h"
 #include "nre-wear-summary.h"
 
-/** nre_selection_get_wear_view: (transfer none): the view of a selection inside a table of materials. */
+/** nre_selection_get_wear_view: (transfer none): the view of the table of materials that contains the
+ * selection. */
 NreWearView *
 nre_selection_get_wear_view (NreSelection *selection)
 {

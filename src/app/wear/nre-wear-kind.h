@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 enum
 {
   NRE_WEAR_PART_TABLE = NRE_PART_OWN,   /* the table of materials, or of light maps */
-  NRE_WEAR_PART_ROW,                    /* a row; the index counts the rows of both tables */
+  NRE_WEAR_PART_ROW,                    /* a row; its index is among the rows of both tables */
 };
 
 /* The kind of tables of materials. */

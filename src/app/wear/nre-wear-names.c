@@ -17,7 +17,7 @@ list_rows (GArray *rows, NreSpan text, const char *word, NreAppNamed each, gpoin
     {
       const NreWearRow *row = &g_array_index (rows, NreWearRow, i);
       g_autofree char *name = nre_text_decode (row->name.data, row->name.size);
-      /* As everywhere: the row's number is what batches choose it by. */
+      /* With the index, by which batches refer to the row. */
       g_autofree char *numbered = g_strdup_printf ("%u %s", i, name);
       NreAppName told = { numbered, word, "nre-wear-symbolic", NRE_PART_BYTES, i,
                           (guint64) (row->name.data - text.data), row->name.size };
@@ -26,7 +26,8 @@ list_rows (GArray *rows, NreSpan text, const char *word, NreAppNamed each, gpoin
     }
 }
 
-/** nre_wear_list_names: the materials and light maps of a table of them; see NreAppKind. */
+/** nre_wear_list_names: list the names in a table of materials and light maps; none if the text is damaged.
+ * See NreAppKind.list_names. */
 void
 nre_wear_list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointer data)
 {

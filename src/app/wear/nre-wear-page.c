@@ -34,7 +34,7 @@ nre_wear_page_get_faults (NreSectionPage *self)
   return nre_wear_view_get_faults (get_view (self));
 }
 
-/* For a damaged text, the readable rows are shown. */
+/* The list is shown even for a damaged text, if any row can be read. */
 static gboolean
 nre_wear_page_is_readable (NreSectionPage *self)
 {

@@ -53,7 +53,7 @@ nre_wear_pane_answered (NreSectionPane *self, const char *name)
   nre_wear_actions_add (GTK_WIDGET (self), nre_record_list_get_selection (NRE_RECORD_LIST (self)), name);
 }
 
-/* For the name in a new row, behind what is selected. */
+/* Ask for the name in a new row, which is added after the selection. */
 static void
 nre_wear_pane_add (NreSectionPane *self)
 {
@@ -87,7 +87,7 @@ nre_wear_pane_move_to (NreSectionPane *self, NreSectionSpot spot)
   nre_wear_actions_move_to (GTK_WIDGET (self), nre_record_list_get_selection (NRE_RECORD_LIST (self)), spot);
 }
 
-/* Rows also show the state of libraries, and their users. */
+/* Rows also depend on the libraries, and on the users of the table. */
 static void
 on_selection_set (NreWearPane *self)
 {

@@ -42,14 +42,14 @@ get_edit (NreWearRowInspector *self)
   return nre_part_form_get_edit (self->form);
 }
 
-/* (nullable) */
+/* (nullable): NULL while nothing is shown. */
 static NreSelection *
 get_selection (NreWearRowInspector *self)
 {
   return nre_part_edit_get_selection (get_edit (self));
 }
 
-/* The row that is shown. */
+/* The index of the shown row among the rows of both tables. */
 static guint
 get_number (NreWearRowInspector *self)
 {
@@ -109,7 +109,7 @@ on_id_commit (NreWearRowInspector *self, double value)
     nre_wear_actions_set_id (GTK_WIDGET (self), selection, get_number (self), (gint64) value);
 }
 
-/* To the material, in the library where it is. */
+/* Go to the material or light map in its library. */
 static void
 on_material_activated (NreWearRowInspector *self)
 {

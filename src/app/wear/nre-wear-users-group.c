@@ -10,10 +10,10 @@
 #include "nre-signal-source.h"
 #include "nre-wear-words.h"
 
-/* So many of each sort are listed. */
+/* The maximum number of nodes listed, and that of batches. */
 #define MAX_LISTED 24
 
-/* Where a row leads to. */
+/* The record to which a row links; see nre_wear_uses_show(). */
 typedef struct
 {
   guint32 table;
@@ -135,7 +135,8 @@ on_uses_changed (NreWearUsersGroup *self)
   list (self, there ? &row : NULL);
 }
 
-/** nre_wear_users_group_show: @selection: (nullable); @row: (nullable): the leading row in it */
+/** nre_wear_users_group_show: list the users of a row. @selection: (nullable): a selection whose lead is the
+ * row; @row: (nullable): the row. Both are NULL to hide the group. */
 void
 nre_wear_users_group_show (NreWearUsersGroup *self, NreSelection *selection, const NreWearViewRow *row)
 {

@@ -13,10 +13,10 @@
 #include "nre-sibling.h"
 #include "nre-terrain-wear.h"
 
-/* Rows that batches can name. */
+/* The number of rows to which batches can refer, by 16 bits. */
 #define MAX_ROWS 65536
 
-/** Row: number of the batches or faces that have it, and the first of them. */
+/** Row: @n: number of the batches or faces that use a row; @first: index of the first of them */
 typedef struct
 {
   guint n;
@@ -33,7 +33,7 @@ struct _NreWearUses
   gboolean      is_known;
   NreDocument  *owner;          /* the document with the model: the same one, another open one, or one that
                                  * was only read */
-  gboolean      is_open;        /* whether that is another open document, edited and closed on its own */
+  gboolean      is_open;        /* whether @owner is another open document, edited and closed on its own */
   NreEntry     *model;          /* NULL if the file itself is the model */
   NreDirectory *directory;      /* the directory of the model; NULL if there is none */
   NreKind       kind;
@@ -70,7 +70,7 @@ forget (NreWearUses *self)
   g_clear_pointer (&self->rows, g_array_unref);
 }
 
-/* The entry of that name; of several the first. */
+/* (nullable): the first entry with a name. */
 static NreEntry *
 dup_entry (NreWearUses *self, NreDirectory *directory, const char *name)
 {
@@ -82,7 +82,7 @@ dup_entry (NreWearUses *self, NreDirectory *directory, const char *name)
              : NULL;
 }
 
-/* In the archive that the table is in. */
+/* Find the model or terrain in the archive that contains the table. */
 static void
 find_entry (NreWearUses *self)
 {
@@ -107,7 +107,7 @@ find_entry (NreWearUses *self)
   self->name = g_strdup (nre_entry_get_name (self->model));
 }
 
-/* The file beside this one, as an open document or from the disk. */
+/* Find the model or terrain in a file beside that of the table, as an open document or on the disk. */
 static void
 find_file (NreWearUses *self)
 {
@@ -146,7 +146,7 @@ find_file (NreWearUses *self)
   self->name = g_filename_display_basename (found);
 }
 
-/* (transfer full) (element-type guint): the row of each batch or face; G_MAXUINT where it has none. */
+/* (transfer full) (element-type guint): the row of each batch or face; G_MAXUINT if it has none. */
 static GArray *
 list_rows (NreWearUses *self)
 {
@@ -220,7 +220,8 @@ on_open_files_changed (NreWearUses *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* For an entry, the model beside it may change; the text itself does not name its users. */
+/* If the table is an entry, the model beside it may have changed. Changes of the table itself do not matter,
+ * since it does not name its users. */
 static void
 on_document_changed (NreWearUses *self, const NreChanges *changes)
 {
@@ -233,7 +234,8 @@ on_document_changed (NreWearUses *self, const NreChanges *changes)
 
 /* --- Asking -------------------------------------------------------------------------------------- */
 
-/** nre_wear_uses_get_name: (nullable): of the model or terrain; NULL if there is none. */
+/** nre_wear_uses_get_name: (transfer none) (nullable): the name of the model or terrain; NULL if none was
+ * found. */
 const char *
 nre_wear_uses_get_name (NreWearUses *self)
 {
@@ -241,7 +243,7 @@ nre_wear_uses_get_name (NreWearUses *self)
   return self->directory != NULL ? self->name : NULL;
 }
 
-/** nre_wear_uses_is_terrain: whether faces use the rows. */
+/** nre_wear_uses_is_terrain: whether faces of a terrain use the rows, rather than batches of a model. */
 gboolean
 nre_wear_uses_is_terrain (NreWearUses *self)
 {
@@ -249,7 +251,8 @@ nre_wear_uses_is_terrain (NreWearUses *self)
   return self->directory != NULL && self->kind == NRE_KIND_TERRAIN;
 }
 
-/** nre_wear_uses_count: how many batches or faces use the row. */
+/** nre_wear_uses_count: the number of batches or faces that use a row. @row: index in the table of materials,
+ * as in the next functions */
 guint
 nre_wear_uses_count (NreWearUses *self, guint row)
 {
@@ -257,7 +260,8 @@ nre_wear_uses_count (NreWearUses *self, guint row)
   return self->rows != NULL && row < self->rows->len ? g_array_index (self->rows, Row, row).n : 0;
 }
 
-/** nre_wear_uses_list_batches: (transfer full) (element-type guint): empty for a terrain. */
+/** nre_wear_uses_list_batches: (transfer full) (element-type guint): the indices of the batches that use a
+ * row; empty for a terrain. */
 GArray *
 nre_wear_uses_list_batches (NreWearUses *self, guint row)
 {
@@ -274,7 +278,8 @@ nre_wear_uses_list_batches (NreWearUses *self, guint row)
   return batches;
 }
 
-/** nre_wear_uses_list_nodes: (transfer full) (element-type guint): those that have such batches. */
+/** nre_wear_uses_list_nodes: (transfer full) (element-type guint): the indices of the nodes with batches that
+ * use a row; empty for a terrain. */
 GArray *
 nre_wear_uses_list_nodes (NreWearUses *self, guint row)
 {
@@ -284,7 +289,8 @@ nre_wear_uses_list_nodes (NreWearUses *self, guint row)
              : g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
-/** nre_wear_uses_dup_node_name: (nullable): NULL for a node without a name. */
+/** nre_wear_uses_dup_node_name: (transfer full) (nullable): the name of a node of the model; NULL for a node
+ * without a name. */
 char *
 nre_wear_uses_dup_node_name (NreWearUses *self, guint node)
 {
@@ -294,7 +300,7 @@ nre_wear_uses_dup_node_name (NreWearUses *self, guint node)
              : NULL;
 }
 
-/** nre_wear_uses_get_first_face: the first face that uses the row. */
+/** nre_wear_uses_get_first_face: the index of the first face of a terrain that uses a row; 0 if none does. */
 guint
 nre_wear_uses_get_first_face (NreWearUses *self, guint row)
 {
@@ -302,7 +308,8 @@ nre_wear_uses_get_first_face (NreWearUses *self, guint row)
   return self->rows != NULL && row < self->rows->len ? g_array_index (self->rows, Row, row).first : 0;
 }
 
-/** nre_wear_uses_show: go to a record of the table of that type, or, if its file is not open, to the file. */
+/** nre_wear_uses_show: go to a record of the model or terrain; if its file is not open, only open the file.
+ * @table: NRE_WEAR_USES_NODES, _BATCHES or _FACES; @index: of the record */
 void
 nre_wear_uses_show (NreWearUses *self, NreHost *host, guint32 table, guint index)
 {
@@ -323,15 +330,15 @@ nre_wear_uses_show (NreWearUses *self, NreHost *host, guint32 table, guint index
 
 /* --- Renumbering --------------------------------------------------------------------------------- */
 
-/** nre_wear_uses_can_number: whether batches or faces can store the number of the row. */
+/** nre_wear_uses_can_number: whether batches or faces can store the index of the row. */
 gboolean
 nre_wear_uses_can_number (NreWearUses *self, guint row)
 {
-  /* The last number of a second material means none. */
+  /* As the second material of a face, the largest index means none. */
   return row < (!nre_wear_uses_is_terrain (self) ? MAX_ROWS : NRE_TERRAIN_WEAR_ROWS - (self->number == 1));
 }
 
-/* The file may have changed since it was read. */
+/* The document of the model or terrain; fails with NRE_ERROR_REFUSED if it is no longer found. */
 static NreDocument *
 get_owner (NreWearUses *self, GError **error)
 {
@@ -342,10 +349,12 @@ get_owner (NreWearUses *self, GError **error)
 }
 
 /**
- * nre_wear_uses_open: (transfer none) (nullable):
- * @host: (nullable): opens the file if necessary; NULL if there is no window
+ * nre_wear_uses_open:
+ * @host: (nullable): the window in which the file is opened if necessary; NULL if there is none
  *
- * The document of the model or terrain, for editing.
+ * Returns (transfer none) (nullable): the document of the model or terrain, for editing. Fails like
+ * nre_document_open(), and with NRE_ERROR_REFUSED if there is no model any more. Returns NULL without an
+ * error if the file would have to be opened, but there is no window.
  */
 NreDocument *
 nre_wear_uses_open (NreWearUses *self, NreHost *host, GError **error)
@@ -357,7 +366,7 @@ nre_wear_uses_open (NreWearUses *self, NreHost *host, GError **error)
     return document;
   if (host == NULL)
     return NULL;
-  /* Not the one that was read, which may be outdated. */
+  /* Open the file again: @document, which was only read, may be outdated. */
   path = g_strdup (nre_document_get_path (document));
   document = nre_document_open (path, error);
   if (document == NULL)
@@ -394,7 +403,7 @@ renumber_faces (NreWearUses *self, const char *path, const GArray *faces, guint 
   return nre_document_perform (self->owner, "set-face", path, g_variant_dict_end (&args), error);
 }
 
-/* @now: the row of each batch or face; @wanted: the new row for each row */
+/* @now: the present row of each batch or face; @wanted: the new row for each present row */
 static gboolean
 renumber_all (NreWearUses *self, const GArray *now, const GArray *wanted, GError **error)
 {
@@ -423,11 +432,12 @@ renumber_all (NreWearUses *self, const GArray *now, const GArray *wanted, GError
 
 /**
  * nre_wear_uses_renumber:
- * @wanted: (element-type guint): for each row, the new row of its batches or faces; the same if unchanged.
- *   They must be able to store it
- * @label: label of the step
+ * @wanted: (element-type guint): for each row, the new row of its batches or faces, or the same row; see
+ *   nre_wear_uses_can_number()
+ * @label: label of the undo step
  *
- * Performs one step of the document from nre_wear_uses_open().
+ * Change the rows to which batches or faces refer, as one undo step of the document from
+ * nre_wear_uses_open(). Fails like the operations "set-batch" and "set-face".
  */
 gboolean
 nre_wear_uses_renumber (NreWearUses *self, const GArray *wanted, const char *label, GError **error)

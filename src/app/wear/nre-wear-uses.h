@@ -28,6 +28,7 @@ gboolean     nre_wear_uses_renumber      (NreWearUses *self, const GArray *wante
                                           GError **error);
 void         nre_wear_uses_show          (NreWearUses *self, NreHost *host, guint32 table, guint index);
 
+/* The tables for nre_wear_uses_show(): the type ids of the entries of a model or terrain. */
 #define NRE_WEAR_USES_NODES 1
 #define NRE_WEAR_USES_BATCHES 13
 #define NRE_WEAR_USES_FACES 21

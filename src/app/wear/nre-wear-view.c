@@ -9,10 +9,10 @@
 #include "nre-text.h"
 #include "nre-wear.h"
 
-/* How many faulty lines are reported. */
+/* The maximum number of faulty lines that are reported. */
 #define MAX_FAULTS 200
 
-/* A row, as the view keeps it. */
+/* A row. @name: owned, for @row; @key: all contents, to find the row again after a change */
 typedef struct
 {
   char          *name;
@@ -30,7 +30,7 @@ struct _NreWearView
   guint           n[NRE_WEAR_N_TABLES];
   gboolean        has_lightmaps;
 
-  NreSectionMoves moves;        /* of the rows, since the last "changed" */
+  NreSectionMoves moves;        /* how the last change has moved the rows */
   NreWearUses    *uses;         /* made on demand */
 };
 
@@ -91,7 +91,7 @@ nre_wear_view_get_n_rows (NreWearView *self)
   return self->rows->len;
 }
 
-/** nre_wear_view_get_n: number of rows in the table. */
+/** nre_wear_view_get_n: number of rows in a table, NRE_WEAR_MATERIALS or NRE_WEAR_LIGHTMAPS. */
 guint
 nre_wear_view_get_n (NreWearView *self, guint table)
 {
@@ -99,7 +99,7 @@ nre_wear_view_get_n (NreWearView *self, guint table)
   return table < NRE_WEAR_N_TABLES ? self->n[table] : 0;
 }
 
-/** nre_wear_view_has_lightmaps: whether there is a second table, even if damaged. */
+/** nre_wear_view_has_lightmaps: whether there is a table of light maps, even an empty or damaged one. */
 gboolean
 nre_wear_view_has_lightmaps (NreWearView *self)
 {
@@ -107,7 +107,8 @@ nre_wear_view_has_lightmaps (NreWearView *self)
   return self->has_lightmaps;
 }
 
-/** nre_wear_view_get_row: @row: counted through both tables; FALSE if there is none */
+/** nre_wear_view_get_row: get a row. @row: index among the rows of both tables. Returns FALSE if there is no
+ * such row. */
 gboolean
 nre_wear_view_get_row (NreWearView *self, guint row, NreWearViewRow *out)
 {
@@ -119,7 +120,8 @@ nre_wear_view_get_row (NreWearView *self, guint row, NreWearViewRow *out)
   return TRUE;
 }
 
-/** nre_wear_view_get_faults: (transfer none) (element-type NreTextFault): the faulty lines. */
+/** nre_wear_view_get_faults: (transfer none) (element-type NreTextFault): the faulty lines, up to a limit;
+ * valid until the text changes. */
 const GArray *
 nre_wear_view_get_faults (NreWearView *self)
 {
@@ -129,7 +131,7 @@ nre_wear_view_get_faults (NreWearView *self)
 
 /* --- As rows ------------------------------------------------------------------------------------- */
 
-/* There are always both tables, since light maps can be added to the second one. */
+/* The list always has both tables, so that the user can add a first light map. */
 static gboolean
 get_section (NreSectionSource *source, guint index, NreSectionPlace *out)
 {
@@ -176,8 +178,8 @@ nre_wear_view_compare (NreEntryView *view)
   return TRUE;
 }
 
-/** nre_wear_view_follow: the index after the last change of the row that had the
- * index before, or G_MAXUINT. */
+/** nre_wear_view_follow: the present index of the row that was at @row before the last "changed"; G_MAXUINT
+ * if it was removed. */
 guint
 nre_wear_view_follow (NreWearView *self, guint row)
 {

@@ -36,8 +36,8 @@ typedef struct
   gsize       size;
 } NreWearViewRow;
 
-/* A view of a text as a table of materials. The indices of rows count the rows of both tables. A damaged text
- * has its readable rows, and a list of its faulty lines. */
+/* A view of a text as a table of materials. Functions take the index of a row among the rows of both tables:
+ * light maps follow the materials. A damaged text has its readable rows, and a list of its faulty lines. */
 #define NRE_TYPE_WEAR_VIEW (nre_wear_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreWearView, nre_wear_view, NRE, WEAR_VIEW, NreEntryView)
 

@@ -11,11 +11,11 @@
 #include "nre-resources.h"
 #include "nre-thumbnail.h"
 
-/* The most names that are offered, and nodes that are named. */
+/* The maximum numbers of names that are offered, and of nodes that are named. */
 #define MAX_OFFERED 8
 #define MAX_NODES 12
 
-/* Size of the pictures before offered names. */
+/* Size of the pictures beside offered names, in logical pixels. */
 #define PICTURE_SIZE 24
 
 /* The game's substitute for a missing material, if it exists. */
@@ -27,8 +27,8 @@ get_library (guint table)
   return table == NRE_WEAR_LIGHTMAPS ? NRE_LIBRARY_OF_LIGHTMAPS : NRE_LIBRARY_OF_MATERIALS;
 }
 
-/** nre_wear_complete_name: (transfer full): names of materials, or of light maps,
- * that begin with the text. */
+/** nre_wear_complete_name: (transfer full): names of materials or, if @table is NRE_WEAR_LIGHTMAPS, of light
+ * maps that begin with @typed. */
 char **
 nre_wear_complete_name (NreSelection *selection, guint table, const char *typed)
 {
@@ -37,7 +37,7 @@ nre_wear_complete_name (NreSelection *selection, guint table, const char *typed)
   return nre_resources_complete_name (resources, get_library (table), typed, MAX_OFFERED);
 }
 
-/** nre_wear_new_picture: (transfer floating) (nullable): the picture before an offered name. */
+/** nre_wear_new_picture: (transfer floating) (nullable): the picture beside an offered name. */
 GtkWidget *
 nre_wear_new_picture (NreSelection *selection, guint table, const char *name)
 {
@@ -45,8 +45,8 @@ nre_wear_new_picture (NreSelection *selection, guint table, const char *name)
                                   name);
 }
 
-/** nre_wear_dup_missing: (nullable): the consequence of a name missing from the library; NULL if it is there,
- * or the library is unknown. */
+/** nre_wear_dup_missing: (transfer full) (nullable): the consequence of a name that is missing from the
+ * library; NULL if the library has it, or was not found. */
 char *
 nre_wear_dup_missing (NreSelection *selection, const NreWearViewRow *row)
 {
@@ -62,7 +62,8 @@ nre_wear_dup_missing (NreSelection *selection, const NreWearViewRow *row)
   return g_strdup (_("missing: the first material is used"));
 }
 
-/** nre_wear_dup_users: (nullable): the number of users of the row, in words; NULL if unknown. */
+/** nre_wear_dup_users: (transfer full) (nullable): a text with the number of batches or faces that use the
+ * row; NULL for a light map, or if there is no model or terrain. */
 char *
 nre_wear_dup_users (NreSelection *selection, const NreWearViewRow *row)
 {
@@ -79,7 +80,8 @@ nre_wear_dup_users (NreSelection *selection, const NreWearViewRow *row)
            : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u batch", "%'u batches", n), n);
 }
 
-/** nre_wear_dup_all_users: (nullable): the same with the names of nodes, in lines. */
+/** nre_wear_dup_all_users: (transfer full) (nullable): the text of nre_wear_dup_users() with the name of the
+ * model or terrain, and a line for each of the first nodes. */
 char *
 nre_wear_dup_all_users (NreSelection *selection, const NreWearViewRow *row)
 {
