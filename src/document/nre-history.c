@@ -607,8 +607,8 @@ nre_history_note_moves_past (NreHistory *self)
   self->pending->moves_past = TRUE;
 }
 
-/* Add the commands of a group to the step of the gesture. The step takes the label of the group, which may say
- * how far things have been moved. If several records are dragged, each command continues that of the
+/* Add the commands of a group to the step of the gesture. The step takes the label of the group, which may
+ * say how far things have been moved. If several records are dragged, each command continues that of the
  * previous group for the same record, with commands for other records in between. So commands can be merged
  * only if they are independent. */
 static gboolean

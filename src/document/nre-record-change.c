@@ -127,7 +127,7 @@ nre_record_change_set (NreRecordChange *self, const NreShape *shape, GVariant *f
 
 /**
  * nre_record_change_set_args:
- * @edit: the edit, by an operation that has a table
+ * @edit: the edit; its operation must have a @table
  *
  * Set in @after the fields that are given as arguments. Fails with NRE_ERROR_REFUSED if no field is given,
  * the record lacks a field or a value does not fit it.
@@ -155,7 +155,7 @@ nre_record_change_set_args (NreRecordChange *self, const NreEdit *edit, GError *
 /**
  * nre_record_change_read:
  * @self: (out): the change; clear it with nre_record_change_clear(), also after a failure
- * @edit: the edit, by an operation that has a table
+ * @edit: the edit; its operation must have a @table
  *
  * Compute the change from the arguments, and check it by the rules of the kind. Fails with NRE_ERROR_REFUSED
  * if there is no such record or a rule forbids the change, and like nre_record_change_set_args().

@@ -525,9 +525,10 @@ find_in_record (const NreExpression *self, const NreRecords *records, guint inde
   found (&match, data);
 }
 
-/** nre_expression_find: call @found for each match in the subject, in the order of tables and records.
- * With several conditions, a match is a record that satisfies all of them. With a single condition, each
- * field that satisfies it is a match, so a record with items can have several matches. */
+/** nre_expression_find: call @found for each match in the subject, in the order of tables and records. With
+ * several conditions, a match is a record that satisfies all of them, except that conditions on "header"
+ * apply to the header of the subject. With a single condition, each field that satisfies it is a match: a
+ * record whose head is followed by items (see NreRun) has a match for each item that satisfies it. */
 void
 nre_expression_find (const NreExpression *self, const NreSchema *schema, const NreSubject *subject,
                      NreMatchFunc found, gpointer data)

@@ -339,9 +339,9 @@ nre_validate_is_archive (NreSpan span, const char *name)
   return nre_archive_probe (span) || (nre_format_names_archive (name) && !is_rsli (span));
 }
 
-/** nre_validate_bytes: check a whole file. If the file is an archive by its first bytes or its name, but
- * cannot be opened, add an error. @name: name of the file, without folders. Returns FALSE if the file was
- * skipped because its kind is unknown. */
+/** nre_validate_bytes: check a whole file. If the file begins like an archive, or should be one by its name,
+ * but cannot be opened, add an error. Returns FALSE if the file was skipped, because its kind is unknown or
+ * it is a library in the game's other format. @name: name of the file, without folders. */
 gboolean
 nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)
 {

@@ -450,8 +450,8 @@ add_nested (NreTreeMatches *self, NreTreeMatches *nested)
  * nre_tree_query_list_paths: (transfer full):
  * @findings: (nullable)
  *
- * The set of paths of the top-level entries with warnings or errors, themselves or inside, for a query that
- * is limited to these entries.
+ * The set of paths of the entries with warnings or errors, and of the entries that contain them, for a query
+ * that is limited to these entries.
  */
 GHashTable *
 nre_tree_query_list_paths (NreFindings *findings)
@@ -462,11 +462,12 @@ nre_tree_query_list_paths (NreFindings *findings)
     {
       const NreFinding *finding = nre_findings_get (findings, i);
       g_autofree char *entry = nre_finding_dup_entry (finding);
-      const char *slash = strchr (entry, '/');
 
-      if (finding->severity >= NRE_SEVERITY_WARNING)
-        g_hash_table_add (paths,
-                          slash != NULL ? g_strndup (entry, (gsize) (slash - entry)) : g_strdup (entry));
+      if (finding->severity < NRE_SEVERITY_WARNING)
+        continue;
+      for (const char *slash = strchr (entry, '/'); slash != NULL; slash = strchr (slash + 1, '/'))
+        g_hash_table_add (paths, g_strndup (entry, (gsize) (slash - entry)));
+      g_hash_table_add (paths, g_steal_pointer (&entry));
     }
   return paths;
 }

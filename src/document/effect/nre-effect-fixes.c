@@ -48,9 +48,10 @@ nre_effect_fix_attributes (gpointer view, const NreFinding *finding)
   return nre_quick_fix_make (finding, "set-attributes", g_variant_dict_end (&args), NULL);
 }
 
-/* Find the two fields whose values are in the wrong order: the start and the end of the time in which a
- * command is active or, if the end is random, the earliest and the latest end. Returns FALSE if the order is
- * right, or if the start is later than the latest end, so that the intended values are unknown. */
+/* Find the two fields whose values are in the wrong order. For a fixed end, these are the start and the end
+ * of the time in which a command is active; for a random end, they are the earliest and the latest end.
+ * Returns FALSE if the order is right, or the command has no such fields. Also returns FALSE if even the
+ * latest random end is before the start, since the intended values are unknown then. */
 static gboolean
 find_ends (NreSpan record, const NreField **low, const NreField **high)
 {

@@ -685,12 +685,14 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
 
 /**
  * nre_json_read_record:
+ * @node: the JSON of the record, such as an element of an array that nre_json_write_records() wrote
+ * @index: the index of the element in the array; a member "index" must have the same value
  * @extra: (nullable): names of members that are allowed, but not read here
  * @record: (inout): the bytes of the record, initially zeros
  *
- * Read record @index of an array that nre_json_write_records() wrote. Fails with NRE_ERROR_SYNTAX if a field
- * is missing, unknown or of another type, and with NRE_ERROR_REFUSED if a value does not fit; the message
- * begins with the record: "batch 3: …".
+ * Read a record. Fails with NRE_ERROR_SYNTAX if a field is missing, unknown or of another type, or if the
+ * member "index" is wrong; and with NRE_ERROR_REFUSED if a value does not fit. The message begins with the
+ * record: "batch 3: …".
  */
 gboolean
 nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *node, guint64 index,

@@ -181,8 +181,9 @@ write_section (const Export *export, guint index)
   write_records (export, section);
 }
 
-/** nre_tables_write: append the JSON form of the archive @bytes to @text. Fails with NRE_ERROR_FORMAT if the
- * archive is not of the kind, and like nre_archive_new(). On failure, @text is unchanged */
+/** nre_tables_write: append the JSON of the archive @bytes to @text, as @form describes it. Fails with
+ * NRE_ERROR_FORMAT if the archive is of another kind than @form, and like nre_archive_new(). On failure,
+ * @text is unchanged. */
 gboolean
 nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GError **error)
 {
@@ -215,7 +216,7 @@ nre_tables_write (const NreTablesForm *form, GBytes *bytes, GString *text, GErro
   return TRUE;
 }
 
-/** nre_tables_export: make the JSON file. Fails like nre_export_request_read() and nre_tables_write() */
+/** nre_tables_export: make the JSON file. Fails like nre_export_request_read() and nre_tables_write(). */
 gboolean
 nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
                    GError **error)

@@ -117,7 +117,8 @@ set_rows (const Needed *needed, guint64 *words, guint first, guint last)
     set_bits (words, first - needed->row, last - needed->row + 1);
 }
 
-/* Invert the bits of a column, from the row @from on. */
+/* Invert the bits of a column from the row @from, counted from @row of Needed, to the end of the words. The
+ * last word may have bits above the last row, which get inverted as well. */
 static void
 turn_bits (guint64 *words, guint n_words, guint from)
 {

@@ -13,7 +13,7 @@ static const char *const labels[NRE_MODEL_N_TYPES] = {
   NULL,    NULL,    "Res13", NULL,    "Res15", "Res16", "Res17", "Res18", "Res19", "Res20",
 };
 
-/* To people, the names (Res10) are a field of the nodes, not a table. */
+/* Places in the strings (Res10) are reported as the field "name" of the nodes, as users see them. */
 #define NAMES_TABLE "nodes"
 #define NAMES_FIELD "name"
 

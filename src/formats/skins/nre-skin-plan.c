@@ -215,9 +215,9 @@ nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinR
   nre_skin_plan_add_subject (self, material, &subject, read, data);
 }
 
-/** nre_skin_plan_add_light_map: read the texture @name of a light map. If there is no such texture, the row
- * has no light map: the game then sets the slot of the row to −1. @row: the row of the light map, by which
- * batches refer to it; @read: called with @data */
+/** nre_skin_plan_add_light_map: read the texture @name of a light map. The row has no light map if there is
+ * no such texture, as in the game, or if the plan is full. @row: index of the row in the second table of
+ * WEAR, by which batches refer to it; @read: called with @data */
 void
 nre_skin_plan_add_light_map (NreSkinPlan *self, guint row, const char *name, NreSkinRead read, gpointer data)
 {

@@ -523,9 +523,10 @@ nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, gu
   return build (model, cells, n_cells, FALSE);
 }
 
-/** nre_model_scene_new_whole: (transfer full): create the scene of a model, also with the slots that no node
- * draws, for pictures of single slots; see nre_model_scene_new(). Such slots are repeated draws of the last
- * placed node, in its first level of detail and group. */
+/** nre_model_scene_new_whole: (transfer full): create the scene of a model, also with the slots to which no
+ * node refers, for pictures of single slots; see nre_model_scene_new(). Such a slot is drawn as if the last
+ * placed node had it in its first level of detail and group, but with @repeated set, so that views of all
+ * groups leave it out. If no node is placed, such slots are left out. */
 NreScene *
 nre_model_scene_new_whole (const NreModel *model)
 {

@@ -342,6 +342,40 @@ make_searched (void)
   return nre_author_archive_finish (archive);
 }
 
+/* Limited to entries with problems, the search finds those in nested archives, too, and no others. */
+static void
+test_search_problems (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (GBytes) bytes = make_searched ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "searched.lib", NULL);
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+  NreTreeQuery query = { .text = (char *) "txt" };
+  g_autoptr (GHashTable) paths = NULL, found = NULL;
+  NreOpenFile *file = nre_workspace_add (workspace, document);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_findings_push_entry (findings, 3, nre_span ("in.lib", 6));
+      nre_findings_push_entry (findings, i, nre_span (i == 0 ? "a.dat" : "c.txt", 5));
+      nre_findings_add (findings, NRE_SEVERITY_WARNING, "odd", "", 0, 0, "odd");
+      nre_findings_pop_entry (findings);
+      nre_findings_pop_entry (findings);
+    }
+  nre_findings_push_entry (findings, 4, nre_span ("e.txt", 5));
+  nre_findings_add (findings, NRE_SEVERITY_ERROR, "odd", "", 0, 0, "odd");
+  nre_findings_pop_entry (findings);
+  nre_findings_push_entry (findings, 0, nre_span ("a.txt", 5));
+  nre_findings_add (findings, NRE_SEVERITY_INFO, "odd", "", 0, 0, "odd");
+  nre_findings_pop_entry (findings);
+  paths = nre_tree_query_list_paths (findings);
+  query.wanted_paths = paths;
+  found = run_query (file, &query);
+  nre_tree_model_set_matches (model, found, NULL);
+  assert_names (model, "file e.txt in.lib .c.txt ");
+}
+
 /* What was found is shown where it is by then: the document is edited while the search runs, and while the
  * rows with what was found are collapsed. */
 static void
@@ -863,6 +897,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tree-model/search-shared", test_search_shared);
   g_test_add_func ("/tree-model/search-overlapping", test_search_overlapping);
   g_test_add_func ("/tree-model/search-edited", test_search_edited);
+  g_test_add_func ("/tree-model/search-problems", test_search_problems);
   g_test_add_func ("/tree-model/search-later", test_search_later);
   g_test_add_func ("/tree-model/search-cut", test_search_cut);
   g_test_add_func ("/tree-model/search-selected", test_search_selected);
