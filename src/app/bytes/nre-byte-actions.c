@@ -43,7 +43,7 @@ copy (NreByteEditor *editor, gboolean as_text)
       nre_report_toast (GTK_WIDGET (editor), nre_toast_new (words));
       return;
     }
-  /* A NUL would end the text for every reader. */
+  /* Programs that read the clipboard would take a NUL for the end of the text: show it as \x00 instead. */
   if (as_text && memchr (span.data + offset, '\0', size) != NULL)
     text = nre_text_display (span.data + offset, size);
   else if (as_text)
@@ -98,8 +98,13 @@ tell_clipped (NreByteEditor *editor, gsize written, gsize given)
   nre_report_toast (GTK_WIDGET (editor), nre_toast_new (text));
 }
 
-/** nre_byte_editor_paste_text: overwrite bytes with those of the text, from the
- * selection to the end at most. */
+/**
+ * nre_byte_editor_paste_text:
+ * @text: UTF-8: hexadecimal digits if the cursor is in that column, else text that CP1251 can represent
+ *
+ * Overwrite bytes from the start of the selection on, and select the written bytes. Whatever does not fit
+ * before the end is left out. Errors are shown in a toast.
+ */
 void
 nre_byte_editor_paste_text (NreByteEditor *editor, const char *text)
 {
@@ -130,7 +135,7 @@ nre_byte_editor_paste_text (NreByteEditor *editor, const char *text)
   nre_hex_view_select (hex, offset, n);
 }
 
-/* The bytes to overwrite, during the request to the clipboard. */
+/* The target of a paste, while the clipboard is being read. */
 typedef struct
 {
   NreByteEditor *editor;
@@ -169,7 +174,13 @@ on_paste (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- Asking --------------------------------------------------------------------------------------- */
 
-/** nre_byte_editor_fill: overwrite the selection with a repeated pattern: "00", "de ad be ef". */
+/**
+ * nre_byte_editor_fill:
+ * @pattern: hexadecimal digits, such as "00" or "de ad be ef"
+ *
+ * Overwrite the selection with the repeated pattern. Without a selection or cursor, nothing happens. Fails
+ * like nre_hex_text_parse() and nre_byte_edit_overwrite().
+ */
 gboolean
 nre_byte_editor_fill (NreByteEditor *editor, const char *pattern, GError **error)
 {
@@ -191,7 +202,13 @@ answer_fill (GtkWidget *widget, const char *text, GError **error)
                                error);
 }
 
-/** nre_byte_editor_go_to: put the cursor on the byte and select its record: "0x1F4", "500", "+16". */
+/**
+ * nre_byte_editor_go_to:
+ * @offset: "500" or "0x1F4", or "+16" relative to the cursor; see nre_hex_text_parse_offset()
+ *
+ * Put the cursor on the byte and emit "byte-activated" of the hex view, as if the user had moved the cursor.
+ * Fails like nre_hex_text_parse_offset().
+ */
 gboolean
 nre_byte_editor_go_to (NreByteEditor *editor, const char *offset, GError **error)
 {
@@ -214,7 +231,7 @@ answer_go_to (GtkWidget *widget, const char *text, GError **error)
                                 text, error);
 }
 
-/* The popover is made on demand, beside the byte of the cursor. */
+/* Get the popover, which is made on demand, and point it to the byte at the cursor. */
 static NreBytePrompt *
 get_prompt (NreByteEditor *editor)
 {
@@ -267,7 +284,7 @@ on_select_all (GtkWidget *widget, const char *name, GVariant *parameter)
   nre_hex_view_select (hex, 0, nre_hex_view_get_size (hex));
 }
 
-/* The field at the cursor, or the selection around it. */
+/* Get the highlighted range, such as a field, if the cursor is in it. */
 static gboolean
 find_field (NreByteEditor *editor, guint64 *offset, guint64 *size)
 {
@@ -321,7 +338,8 @@ get_menu (GtkWidget *widget, double x, double y)
   return G_MENU_MODEL (menu);
 }
 
-/** nre_byte_actions_changed: call it when other bytes are shown, or selected. */
+/** nre_byte_actions_changed: enable the actions that are possible now. To be called when other bytes are
+ * shown or selected. */
 void
 nre_byte_actions_changed (NreByteEditor *editor)
 {
@@ -338,7 +356,7 @@ nre_byte_actions_changed (NreByteEditor *editor)
   gtk_widget_action_set_enabled (widget, "bytes.select-field", any);
 }
 
-/** nre_byte_actions_class_init: install the actions and their keys. */
+/** nre_byte_actions_class_init: install the actions and their shortcuts in the class of NreByteEditor. */
 void
 nre_byte_actions_class_init (GtkWidgetClass *klass)
 {
@@ -361,7 +379,7 @@ nre_byte_actions_class_init (GtkWidgetClass *klass)
   gtk_widget_class_add_binding_action (klass, GDK_KEY_g, GDK_CONTROL_MASK, "bytes.go-to", NULL);
 }
 
-/** nre_byte_actions_init: set up the menu of the bytes. */
+/** nre_byte_actions_init: install the context menu of a new editor's hex view. */
 void
 nre_byte_actions_init (NreByteEditor *editor)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Actions on bytes other than typing. They have the prefix "bytes" in the editor, and shortcuts and a context
- * menu. */
+/* The actions of an NreByteEditor, with the prefix "bytes": copying, pasting, filling, selecting and going to
+ * an offset. They have shortcuts, and most are in a context menu. */
 
 void nre_byte_actions_class_init (GtkWidgetClass *klass);
 void nre_byte_actions_init       (NreByteEditor *editor);

@@ -9,7 +9,8 @@
 
 struct _NreByteEdit
 {
-  guint64 token;                /* of the history after the run; NO_STEP while typing has changed nothing */
+  guint64 token;                /* the history's token after the last edit of the current run of typing;
+                                 * NO_STEP while the run has changed nothing */
 };
 
 NreByteEdit *
@@ -26,8 +27,12 @@ nre_byte_edit_free (NreByteEdit *self)
 
 /**
  * nre_byte_edit_overwrite:
- * @offset: of the first byte, in the entry
- * @goes_on: typed just behind the last byte, so that both are one step, if nothing else was done in between
+ * @entry: also the content of a file that is not an archive
+ * @offset: offset of the first byte in the entry
+ * @goes_on: whether this continues the typing of the previous call. Then both become one undo step, unless
+ *   the document was changed in between
+ *
+ * Perform the operation "patch-bytes", and fail like it.
  */
 gboolean
 nre_byte_edit_overwrite (NreByteEdit *self, NreEntry *entry, guint64 offset, GBytes *bytes, gboolean goes_on,
@@ -58,7 +63,7 @@ nre_byte_edit_overwrite (NreByteEdit *self, NreEntry *entry, guint64 offset, GBy
   return done;
 }
 
-/** nre_byte_edit_repeat: (transfer full): the pattern repeated to a number of bytes. */
+/** nre_byte_edit_repeat: (transfer full): @size bytes of the repeated @pattern, which must not be empty. */
 GBytes *
 nre_byte_edit_repeat (GBytes *pattern, guint64 size)
 {

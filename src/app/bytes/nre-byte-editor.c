@@ -18,7 +18,7 @@ struct _NreByteEditor
   GtkWidget parent_instance;
 
   NreHexView       *hex;
-  NrePayloadSource *source;             /* the caller's */
+  NrePayloadSource *source;             /* (nullable): borrowed */
   NreByteEdit      *edit;
   AdwToast         *toast;              /* weak: shows the last refusal */
 };
@@ -31,7 +31,8 @@ nre_byte_editor_get_hex_view (NreByteEditor *self)
   return self->hex;
 }
 
-/** nre_byte_editor_set_source: @source: (nullable): borrowed; the caller keeps it until another one is set */
+/** nre_byte_editor_set_source: show these bytes. @source: (nullable): borrowed; must exist until another
+ * source is set or the editor is disposed. */
 void
 nre_byte_editor_set_source (NreByteEditor *self, NrePayloadSource *source)
 {
@@ -41,7 +42,7 @@ nre_byte_editor_set_source (NreByteEditor *self, NrePayloadSource *source)
   nre_hex_view_set_source (self->hex, source != NULL ? nre_payload_source_peek : NULL, source);
   if (nre_byte_editor_get_entry (self) != NULL)
     nre_hex_view_set_saved (self->hex, nre_payload_source_peek_saved, source);
-  /* An archive is written from its entries: its own bytes follow from them. */
+  /* Saving an archive generates its bytes from its entries, so they cannot be edited directly. */
   nre_hex_view_set_locked (self->hex, nre_byte_editor_get_entry (self) != NULL
                                           ? NULL
                                           : _("The bytes of an archive follow from its entries. Open one to "
@@ -49,15 +50,16 @@ nre_byte_editor_set_source (NreByteEditor *self, NrePayloadSource *source)
   nre_byte_actions_changed (self);
 }
 
-/** nre_byte_editor_get_entry: (transfer none) (nullable): the entry whose bytes are edited;
- * NULL if they cannot be. */
+/** nre_byte_editor_get_entry: (transfer none) (nullable): the entry whose bytes are edited; NULL if there is
+ * no source or its bytes are read-only. */
 NreEntry *
 nre_byte_editor_get_entry (NreByteEditor *self)
 {
   return self->source != NULL ? nre_payload_source_get_entry (self->source) : NULL;
 }
 
-/** nre_byte_editor_peek: the shown bytes, valid until the document changes. */
+/** nre_byte_editor_peek: get the shown bytes, which are valid until the document changes; none without a
+ * source. */
 void
 nre_byte_editor_peek (NreByteEditor *self, NreSpan *out)
 {
@@ -66,7 +68,8 @@ nre_byte_editor_peek (NreByteEditor *self, NreSpan *out)
     nre_payload_source_peek (self->source, out);
 }
 
-/** nre_byte_editor_overwrite: see nre_byte_edit_overwrite() */
+/** nre_byte_editor_overwrite: see nre_byte_edit_overwrite(). If the bytes are read-only, does nothing and
+ * returns TRUE. */
 gboolean
 nre_byte_editor_overwrite (NreByteEditor *self, guint64 offset, GBytes *bytes, gboolean goes_on,
                            GError **error)
@@ -82,7 +85,7 @@ nre_byte_editor_overwrite (NreByteEditor *self, guint64 offset, GBytes *bytes, g
 static void
 refuse (NreByteEditor *self, const char *reason)
 {
-  /* Of a run of refused keys only the last is reported. */
+  /* If several keys in a row are refused, keep only the last message. */
   if (self->toast != NULL)
     nre_toast_dismiss (self->toast);
   g_set_weak_pointer (&self->toast, nre_toast_new (reason));

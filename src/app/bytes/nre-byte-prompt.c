@@ -54,8 +54,12 @@ on_done (NreBytePrompt *self)
 
 /**
  * nre_byte_prompt_ask:
- * @hint: what to type, also shown as the placeholder
- * @button: label of the button
+ * @title: heading of the popover, and accessible name of the entry
+ * @hint: placeholder of the entry: an example of what to type
+ * @button: label of the button that confirms
+ * @answer: called when the user confirms, with the widget that is the parent of the popover
+ *
+ * Open the popover with an empty entry.
  */
 void
 nre_byte_prompt_ask (NreBytePrompt *self, const char *title, const char *hint, const char *button,

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** NreBytePromptAnswer: performs the request that the user typed. If this returns FALSE with an error, the
- * user may try again. */
+/** NreBytePromptAnswer: performs the request that the user typed. @widget: the parent of the popover. If this
+ * returns FALSE with an error, the popover shows the error and stays open. */
 typedef gboolean (*NreBytePromptAnswer) (GtkWidget *widget, const char *text, GError **error);
 
 /* A popover that asks for a line of text: an offset to go to, or a pattern with which to fill bytes. */

@@ -18,11 +18,11 @@ struct _NreCellEditor
   GtkWidget parent_instance;
 
   GtkEntry  *entry;
-  GtkWidget *popover;           /* of readings; NULL while there are none */
+  GtkWidget *popover;           /* (nullable): lists the readings; NULL before it is opened */
   NreField   field;
   char      *hint;              /* what the field expects */
   gboolean   is_open;
-  gboolean   is_left;           /* whether the focus is just leaving it */
+  gboolean   is_left;           /* whether the focus is leaving the entry right now */
   gboolean   is_committing;
 };
 
@@ -43,8 +43,8 @@ nre_cell_editor_is_open (NreCellEditor *self)
   return self->is_open;
 }
 
-/** nre_cell_editor_is_left: whether the focus is just moving elsewhere, which closes the editor. Until it is
- * there, no widget may be given the focus. */
+/** nre_cell_editor_is_left: whether the editor is being closed because the focus is moving to another widget.
+ * Until the focus has arrived there, no widget may be focused. */
 gboolean
 nre_cell_editor_is_left (NreCellEditor *self)
 {
@@ -68,7 +68,7 @@ forgive (NreCellEditor *self)
   show_hint (self);
 }
 
-/** nre_cell_editor_refuse: refuse the typed text, which stays, with the reason */
+/** nre_cell_editor_refuse: mark the typed text as refused, with the reason as a tooltip. The text stays. */
 void
 nre_cell_editor_refuse (NreCellEditor *self, const char *reason)
 {
@@ -77,7 +77,7 @@ nre_cell_editor_refuse (NreCellEditor *self, const char *reason)
 
 /* --- Readings ------------------------------------------------------------------------------------- */
 
-/* The typed word, whose bits the list shows. */
+/* The typed number, whose bits the list of readings shows; 0 if the text is not a number. */
 static guint32
 get_word (NreCellEditor *self)
 {
@@ -227,7 +227,7 @@ on_key_pressed (NreCellEditor *self, guint keyval, guint keycode, GdkModifierTyp
   return GDK_EVENT_STOP;
 }
 
-/* A text that is refused on leaving the field is reverted, since the user looks elsewhere by then. */
+/* If the text is refused when the focus leaves the entry, it is discarded, since the user looks elsewhere. */
 static void
 on_focus_left (NreCellEditor *self)
 {
@@ -242,6 +242,8 @@ on_focus_left (NreCellEditor *self)
 /**
  * nre_cell_editor_open:
  * @base: the bytes that the field's offset is relative to
+ *
+ * Show the editor with the value of the field, and focus it.
  */
 void
 nre_cell_editor_open (NreCellEditor *self, const NreField *field, NreSpan base)
@@ -268,7 +270,8 @@ nre_cell_editor_open (NreCellEditor *self, const NreField *field, NreSpan base)
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }
 
-/** nre_cell_editor_close: close it, and discard pending input. */
+/** nre_cell_editor_close: hide the editor, discard pending input, and emit "closed". Does nothing if the
+ * editor is not open. */
 void
 nre_cell_editor_close (NreCellEditor *self)
 {

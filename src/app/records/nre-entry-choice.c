@@ -15,7 +15,7 @@
 #include "nre-gtk-util.h"
 #include "nre-signal-source.h"
 
-/* How many are opened at once. */
+/* The maximum number of entries that are opened at once. */
 #define MAX_OPENED 20
 
 static G_DEFINE_QUARK (nre-entry-choice, choice)
@@ -71,7 +71,7 @@ foreach_cell (NreEntryChoice *self, void (*each) (NreEntryChoice *self, GtkListI
     each (self, item);
 }
 
-/** nre_entry_choice_update_cells: the entries may have changed. */
+/** nre_entry_choice_update_cells: update all cells; to be called when the entries may have changed. */
 void
 nre_entry_choice_update_cells (NreEntryChoice *self)
 {
@@ -149,8 +149,8 @@ on_sorter_changed (GtkWidget *widget)
   self->rows->sort (widget, column, descending);
 }
 
-/** nre_entry_choice_show_problem: @problem: (nullable): the part of the filter in @search that is not
- * understood */
+/** nre_entry_choice_show_problem: mark the filter in @search as wrong, or remove the mark. @problem:
+ * (nullable): what is wrong, as from nre_entry_filter_parse(); NULL to remove the mark */
 void
 nre_entry_choice_show_problem (GtkWidget *search, const char *problem)
 {
@@ -164,7 +164,8 @@ nre_entry_choice_show_problem (GtkWidget *search, const char *problem)
 
 /* --- Selection ----------------------------------------------------------------------------------- */
 
-/** nre_entry_choice_dup_entries: (transfer full) (element-type NreEntry): of the selected rows. */
+/** nre_entry_choice_dup_entries: (transfer full) (element-type NreEntry): the entries of the selected rows,
+ * in the order of the rows. */
 GPtrArray *
 nre_entry_choice_dup_entries (NreEntryChoice *self)
 {
@@ -184,7 +185,7 @@ nre_entry_choice_dup_entries (NreEntryChoice *self)
   return entries;
 }
 
-/* (nullable) (transfer full): the leading entry. */
+/* (transfer full) (nullable): the entry of the row that was selected last, if that is still selected. */
 static NreEntry *
 dup_lead (NreEntryChoice *self)
 {
@@ -193,8 +194,8 @@ dup_lead (NreEntryChoice *self)
   return self->rows->dup_entry (self->widget, self->lead);
 }
 
-/* A row is not a part: it selects its entry, with all its bytes; of several, those of the leading one. With
- * no row selected, no entry is. */
+/* Take the selected rows over into the selection of the page: their entries, and all bytes of the lead. If no
+ * row is selected, no entry is. */
 static void
 tell_selection (NreEntryChoice *self)
 {
@@ -212,7 +213,7 @@ tell_selection (NreEntryChoice *self)
   self->syncing = syncing;
 }
 
-/** nre_entry_choice_rows_selected: the table calls it at each "selection-changed" of its model. */
+/** nre_entry_choice_rows_selected: the table must call this at each "selection-changed" of its model. */
 void
 nre_entry_choice_rows_selected (NreEntryChoice *self, guint position, guint n_items)
 {
@@ -222,7 +223,7 @@ nre_entry_choice_rows_selected (NreEntryChoice *self, guint position, guint n_it
     tell_selection (self);
 }
 
-/* If its row is selected, the selection's leading entry leads here, too. */
+/* Make the row of the entry whose bytes are selected in the page the lead, if it is selected. */
 static void
 take_lead (NreEntryChoice *self)
 {
@@ -247,9 +248,9 @@ take_lead (NreEntryChoice *self)
     }
 }
 
-/** nre_entry_choice_leave_hidden: entries that are not listed any more are not selected, since the user would
- * not see what is done to them. If none is left, no entry is selected until they are listed again. While
- * another table of the page is shown, its filter counts. */
+/** nre_entry_choice_leave_hidden: deselect entries that are not listed any more, since the user would not see
+ * what is done to them. If none is left, no entry is selected until they are listed again. Does nothing while
+ * the table is hidden, because the filter of another table of the page counts then. */
 void
 nre_entry_choice_leave_hidden (NreEntryChoice *self)
 {
@@ -263,7 +264,7 @@ nre_entry_choice_leave_hidden (NreEntryChoice *self)
     return;
   if (now->len == 0 || before->len == 0)
     {
-      /* The selection itself lets go of what was removed. */
+      /* The selection itself deselects entries that were removed. */
       if (before->len == 0 || !nre_entry_is_gone (before->pdata[0]))
         tell_selection (self);
       return;
@@ -275,7 +276,8 @@ nre_entry_choice_leave_hidden (NreEntryChoice *self)
   take_lead (self);
 }
 
-/** nre_entry_choice_tell: the table has selected other rows itself, which are selected in the page now. */
+/** nre_entry_choice_tell: take the selected rows over into the selection of the page. To be called after the
+ * table itself has selected other rows. */
 void
 nre_entry_choice_tell (NreEntryChoice *self)
 {
@@ -283,8 +285,8 @@ nre_entry_choice_tell (NreEntryChoice *self)
   tell_selection (self);
 }
 
-/** nre_entry_choice_sync: select the rows of the entries that are selected in the page, and show the leading
- * one. Several tables of the page may list the same entries. */
+/** nre_entry_choice_sync: select the rows of the entries that are selected in the page, and scroll to the
+ * lead. Several tables of the page may list the same entries. */
 void
 nre_entry_choice_sync (NreEntryChoice *self)
 {
@@ -314,8 +316,8 @@ on_selection_changed (GtkWidget *widget)
   nre_entry_choice_sync (get_choice (widget));
 }
 
-/** nre_entry_choice_set_selection: @selection: (nullable): that of the page. The rows follow its changes;
- * call nre_entry_choice_sync() to show its present state. */
+/** nre_entry_choice_set_selection: follow the changes of the page's selection. Its present state is not shown
+ * before nre_entry_choice_sync(). @selection: (nullable) */
 void
 nre_entry_choice_set_selection (NreEntryChoice *self, NreSelection *selection)
 {
@@ -351,8 +353,9 @@ dup_entries (GtkWidget *widget)
   return nre_entry_choice_dup_entries (get_choice (widget));
 }
 
-/* The leading row gets the focus if that was in a row that is gone. It also gets it as the result of an
- * action here: undo acts on the file of the focus, and entries may have been dragged from the tree. */
+/* Select the rows of the entries. The lead gets the focus if the row with the focus is gone. With @show, it
+ * gets the focus in any case: undo acts on the file with the focus, and the entries may have been dragged
+ * from the tree. */
 static void
 select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
 {
@@ -367,7 +370,7 @@ select_entries (GtkWidget *widget, GPtrArray *entries, gboolean show)
     nre_focus_grab_list (list);
 }
 
-/* (nullable): the cell with the name in that row. */
+/* (nullable): the cell with the name in the row at the position, if the row has widgets. */
 static GtkListItem *
 find_name (NreEntryChoice *self, guint position)
 {
@@ -382,7 +385,8 @@ find_name (NreEntryChoice *self, guint position)
   return NULL;
 }
 
-/* From the beginning of the name, as high as the row. */
+/* Get the rectangle that a menu points to: from the start of the lead's name, as high as the row. FALSE if
+ * the row has no widgets. */
 static gboolean
 get_place (GtkWidget *widget, GdkRectangle *place)
 {
@@ -394,7 +398,7 @@ get_place (GtkWidget *widget, GdkRectangle *place)
   if (name == NULL)
     return FALSE;
   row = gtk_widget_get_parent (gtk_widget_get_parent (name));
-  /* There is a picture before it. */
+  /* The name follows a picture. */
   if (GTK_IS_BOX (name))
     name = gtk_widget_get_last_child (name);
   if (!gtk_widget_compute_bounds (name, widget, &bounds) ||
@@ -420,7 +424,8 @@ open_entries (GtkWidget *widget)
     g_signal_emit_by_name (widget, "entry-activated", entries->pdata[i]);
 }
 
-/* (nullable): the row at the place; @item is of one of its cells. Outside rows, the list itself. */
+/* (nullable): the widget of the row at the position, or the list itself if there is no row; NULL outside the
+ * list. @item: (out): one of the row's cells, or NULL */
 static GtkWidget *
 find_row_at (NreEntryChoice *self, double x, double y, GtkListItem **item)
 {
@@ -441,7 +446,8 @@ find_row_at (NreEntryChoice *self, double x, double y, GtkListItem **item)
   return *item != NULL ? row : list;
 }
 
-/* A click selects the row under it, unless it is one of several selected ones. FALSE outside the list. */
+/* Select the row at the position, unless it is part of the selection, and focus it. FALSE outside the
+ * list. */
 static gboolean
 select_at (GtkWidget *widget, double x, double y)
 {
@@ -462,7 +468,7 @@ select_at (GtkWidget *widget, double x, double y)
   return TRUE;
 }
 
-/* Outside rows, the menu is that of the archive. */
+/* The menu is also shown beside the rows, for the archive. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -498,7 +504,7 @@ find_drag_row (GtkWidget *widget, double x, double y, NreEntryRow *row)
 
 /* --- The parts of the table ---------------------------------------------------------------------- */
 
-/** nre_entry_choice_init: add actions, their keys, the menu, and drag and drop to the table. */
+/** nre_entry_choice_init: add actions, their keys, the menu, and drag and drop to the table. @rows: static */
 void
 nre_entry_choice_init (NreEntryChoice *self, GtkWidget *widget, GtkColumnView *view, guint name_column,
                        const NreEntryChoiceRows *rows)
@@ -526,7 +532,7 @@ nre_entry_choice_init (NreEntryChoice *self, GtkWidget *widget, GtkColumnView *v
   nre_entry_drag_install (widget, nre_column_view_get_list (view), &drag_listing);
 }
 
-/** nre_entry_choice_clear: when the table is finalized. */
+/** nre_entry_choice_clear: free the contents; to be called when the table is finalized. */
 void
 nre_entry_choice_clear (NreEntryChoice *self)
 {

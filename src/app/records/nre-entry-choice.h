@@ -9,11 +9,11 @@
 G_BEGIN_DECLS
 
 /**
- * NreEntryChoiceRows: the interface of a widget whose rows are entries of one archive.
- * @dup_entry: (transfer full) (nullable): the entry of a row
+ * NreEntryChoiceRows: the functions of a widget whose rows are entries of one archive.
+ * @dup_entry: returns (transfer full) (nullable): the entry of the row at a position
  * @select: selects exactly the rows of these entries; some may not be listed
- * @is_sorted: whether the order differs from the file's
- * @sort: orders the rows by a column
+ * @is_sorted: returns whether the order differs from the file's
+ * @sort: sorts the rows by a column; column 0, ascending, is the order of the file
  * @update_cell: shows the entry in a cell
  * @make_cell: (nullable): returns the widget of a cell around its label
  * @release_cell: (nullable): called when the cell does not show its entry any more
@@ -31,12 +31,12 @@ typedef struct
 
 /**
  * NreEntryChoiceColumn: a column of labels.
- * @number: how the widget and the order of rows number it
+ * @number: number of the column for the functions of the widget; 0 is the index of the entry
  * @title: untranslated
- * @width: in pixels; -1 for the natural one
- * @expands: whether it takes the width that the others leave
- * @is_number: whether numbers are aligned in it
- * @css_class: (nullable): of the labels
+ * @width: in pixels; -1 for the natural width
+ * @expands: whether the column takes the remaining width
+ * @is_number: whether the column contains numbers, which are aligned at the right
+ * @css_class: (nullable): a CSS class of the labels
  */
 typedef struct
 {
@@ -49,14 +49,14 @@ typedef struct
 } NreEntryChoiceColumn;
 
 /**
- * NreEntryChoice: the selected rows of a table of entries: the actions and the menu for them, and the way to
- * and from the selection of the page. It is a member of the table.
- * @widget: the table; it has a signal "entry-activated" (NreEntry *)
- * @name_column: the column whose cells @bound has once for each row
+ * NreEntryChoice: the selected rows of a table of entries: their actions and menu, and their synchronisation
+ * with the selection of the page. It is a member of the table.
+ * @widget: the table; must have a signal "entry-activated" (NreEntry *)
+ * @name_column: number of the column with the names
  * @bound: (element-type GtkListItem): the cells that show something
- * @selection: (nullable): of the page
+ * @selection: (nullable): the selection of the page
  * @lead: the row that was selected last, or GTK_INVALID_LIST_POSITION
- * @syncing: whether the table changes its rows itself
+ * @syncing: whether the program, and not the user, is changing the selected rows
  */
 typedef struct
 {

@@ -27,7 +27,7 @@ typedef struct
   NreEntryColumn column;
   Comparison     comparison;
   guint64        number;
-  char          *word;          /* of a name or a kind, folded; NULL if the number counts */
+  char          *word;          /* what a name or kind must contain, case-folded; NULL to compare @number */
 } Condition;
 
 struct _NreEntryFilter
@@ -98,7 +98,7 @@ parse_number (const char *text, guint64 *number)
   return g_ascii_string_to_unsigned (hex ? text + 2 : text, hex ? 16 : 10, 0, G_MAXUINT64, number, NULL);
 }
 
-/* A type that is a word is compared ignoring case. */
+/* Convert the letters of a type id to upper case, to compare it ignoring case. */
 static guint64
 fold_type (guint64 type_id)
 {
@@ -111,7 +111,7 @@ fold_type (guint64 type_id)
   return type_id;
 }
 
-/* The bits of a type depend on the case. */
+/* Types are compared ignoring case, but the case matters for their order and their bits. */
 static gboolean
 ignores_case (const Condition *condition)
 {
@@ -150,7 +150,8 @@ parse_condition (const char *text, Condition *condition)
 
 /**
  * nre_entry_filter_parse:
- * @problem: (out): description of the part that was not understood; NULL if there is none
+ * @problem: (out) (transfer full): a sentence about the first part that was not understood; NULL if there is
+ *   none
  *
  * (transfer full): a filter of the parts that were understood.
  */
@@ -201,7 +202,8 @@ nre_entry_filter_unref (NreEntryFilter *self)
   g_free (self);
 }
 
-/** nre_entry_column_read: the number for sorting and filtering by the column; not for names. */
+/** nre_entry_column_read: the number by which entries are sorted and filtered by a column. @column: not that
+ * of the names; @file: see nre_entry_filter_match() */
 guint64
 nre_entry_column_read (NreEntryColumn column, NreDirectory *directory, guint index, const char *file)
 {
@@ -275,8 +277,8 @@ is_true (const Condition *condition, NreDirectory *directory, guint index, const
     }
 }
 
-/** nre_entry_filter_match: @file: (nullable): the path of the file, which may determine
- * the kinds of its entries */
+/** nre_entry_filter_match: whether the entry at @index meets all conditions. @file: (nullable): the path of
+ * the file, on which the kinds of its entries may depend */
 gboolean
 nre_entry_filter_match (const NreEntryFilter *self, NreDirectory *directory, guint index, const char *file)
 {

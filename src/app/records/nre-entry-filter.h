@@ -22,7 +22,8 @@ typedef enum
 } NreEntryColumn;
 
 /* A filter for entries. It consists of words that must be in the name, and of conditions such as "size>1000",
- * "type=MESH", "kind=model", "attr1&4" or "no<10", all of which must be met. */
+ * "type=MESH", "kind=model", "attr1&4" or "no<10", all of which must be met. A name or kind "equals" a word
+ * if it contains the word; "&" is met if at least one of the bits is set. */
 typedef struct _NreEntryFilter NreEntryFilter;
 
 NreEntryFilter *nre_entry_filter_parse (const char *text, char **problem);

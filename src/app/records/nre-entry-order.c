@@ -49,7 +49,7 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
 
   if (sorting->numbers != NULL)
     order = sorting->numbers[i] < sorting->numbers[j] ? -1 : sorting->numbers[i] > sorting->numbers[j];
-  /* After a cancellation the result does not matter, and this ends the sort sooner. */
+  /* After a cancellation the result does not matter: skip the slow comparison to end sooner. */
   else if (!g_cancellable_is_cancelled (sorting->cancellable))
     {
       const guint8 *x = nre_directory_peek_name (sorting->order->directory, i);
@@ -85,7 +85,7 @@ sort (const NreEntryOrder *self, GArray *order, GCancellable *cancellable)
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/** nre_entry_order_work_out: (transfer full) (nullable) (element-type guint): the entry of each
+/** nre_entry_order_work_out: (transfer full) (nullable) (element-type guint): the index of the entry in each
  * row; NULL if cancelled. */
 GArray *
 nre_entry_order_work_out (const NreEntryOrder *self, GCancellable *cancellable)

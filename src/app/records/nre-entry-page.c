@@ -126,7 +126,8 @@ show_text (NreEntryPage *self)
   nre_text_pane_set_text (self->text, span);
 }
 
-/* Also while the page lists the entries: records and lines would otherwise refer to freed bytes. */
+/* This is also necessary while the page lists the entries: records and lines would otherwise refer to freed
+ * bytes. */
 static void
 refresh_contents (NreEntryPage *self)
 {
@@ -182,7 +183,7 @@ add_overviews (NreEntryPage *self)
       if (kind->new_overview == NULL || gtk_stack_get_child_by_name (self->lists, kind->group) != NULL ||
           !has_entries_of (get_archive (self), kind))
         continue;
-      /* Its contents are made when it is first shown. */
+      /* show_list() makes the contents when the overview is first shown. */
       gtk_stack_add_named (self->lists, adw_bin_new (), kind->group);
       button = nre_switch_button_new (g_dgettext (GETTEXT_PACKAGE, kind->overview_title), kind->icon_name);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "entry.list");
@@ -264,7 +265,7 @@ select_range (NreEntryPage *self, guint64 offset, guint64 size)
   nre_selection_set_bytes (selection, self->subject, offset, size);
 }
 
-/* Select the bytes of the field that the byte belongs to, or the byte alone. */
+/* Select the bytes of the field that contains the byte, or the byte alone if none does. */
 static void
 on_byte_activated (NreEntryPage *self, guint64 offset)
 {
@@ -316,7 +317,7 @@ on_target_activated (NreEntryPage *self, NreEntry *entry, guint64 offset, guint6
     nre_page_open_bytes (NRE_PAGE (self), entry, offset, size);
 }
 
-/* Whether the entry is a table whose thing has a page that shows its records one by one. */
+/* Whether the entry is a table whose records can be selected on the page of the entry that contains it. */
 static gboolean
 is_shown_on_page (NreEntryPage *self)
 {
@@ -336,7 +337,7 @@ on_record_activated (NreEntryPage *self, guint record)
 {
   NreFields fields;
 
-  /* Without such a page, the record is edited here. */
+  /* If there is no such page, edit the record here. */
   if (!is_shown_on_page (self))
     {
       nre_record_table_edit (self->records);
@@ -395,7 +396,7 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
     }
   nre_hex_view_get_highlight (self->hex, &shown, &shown_size);
   nre_hex_view_set_highlight (self->hex, offset, size);
-  /* The cursor stays at a byte of it that the user has clicked, or is typing at. */
+  /* The cursor stays on a byte of the range that the user has clicked, or is typing at. */
   cursor = nre_hex_view_get_cursor (self->hex);
   if ((cursor < offset || cursor - offset >= size) && (offset != shown || size != shown_size))
     nre_hex_view_set_cursor (self->hex, offset);
@@ -427,7 +428,7 @@ set_up_records (NreEntryPage *self)
   select_record_at (self, NRE_NOWHERE);
 }
 
-/* Show the whole field that the byte belongs to. */
+/* Select the field that contains the byte, or the byte alone if none does. */
 static void
 reveal_byte (NreEntryPage *self, guint64 offset)
 {
@@ -517,7 +518,7 @@ nre_entry_page_set_property (GObject *object, guint id, const GValue *value, GPa
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
     }
-  /* The action that sets it may be called by anything on the accessibility bus. */
+  /* Any program on the accessibility bus can activate the action that sets this property, with any string. */
   if (name == NULL || gtk_stack_get_child_by_name (self->contents, name) == NULL ||
       (!self->has_records && strcmp (name, "records") == 0) || (!self->is_text && strcmp (name, "text") == 0))
     return;
@@ -542,7 +543,7 @@ nre_entry_page_finalize (GObject *object)
 {
   NreEntryPage *self = NRE_ENTRY_PAGE (object);
 
-  /* The table was disposed with the other children. */
+  /* The record table, which borrows the records, was disposed of with the other children. */
   g_clear_pointer (&self->found, nre_entry_records_free);
   g_clear_object (&self->subject);
   G_OBJECT_CLASS (nre_entry_page_parent_class)->finalize (object);

@@ -10,7 +10,7 @@
 #include "nre-entry-order.h"
 #include "nre-job.h"
 
-/* How many entries can be sorted and filtered within a frame. */
+/* The maximum number of entries that are sorted and filtered in the main thread, within a frame. */
 #define AT_ONCE 20000
 
 struct _NreEntryRows
@@ -24,7 +24,7 @@ struct _NreEntryRows
   gboolean        descending;
   NreEntryFilter *filter;       /* NULL for all */
   GArray         *order;        /* guint: the entry of each row; NULL for the file's order */
-  guint          *places;       /* row of each entry; NULL until needed */
+  guint          *places;       /* the row of each entry, or G_MAXUINT; NULL until needed */
   guint           n_places;
   NreJob         *working;      /* computes an order; NULL if there is none */
 };
@@ -81,7 +81,8 @@ tell_all (NreEntryRows *self, guint before)
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, g_list_model_get_n_items (G_LIST_MODEL (self)));
 }
 
-/* Takes @order. Most changes do not affect sorting and filtering. */
+/* Set the order, and emit the change unless the order is the same, as after most edits. @order: (transfer
+ * full) (nullable) */
 static void
 take_order (NreEntryRows *self, GArray *order)
 {
@@ -144,8 +145,8 @@ work_out_now (NreEntryRows *self)
   return rows;
 }
 
-/* Sort and filter rows as requested at once; or, if that takes longer than a frame, in another thread: until
- * then they stay as they are. */
+/* Sort and filter the rows. If there are many, do this in another thread; until it is done, the rows stay as
+ * they are. */
 static void
 work_out (NreEntryRows *self)
 {
@@ -171,14 +172,15 @@ work_out (NreEntryRows *self)
 
 /* --- Following ------------------------------------------------------------------------------- */
 
-/** nre_entry_rows_refresh: call it when entries have changed, which may affect filter and order. */
+/** nre_entry_rows_refresh: sort and filter again; to be called when entries have changed. */
 void
 nre_entry_rows_refresh (NreEntryRows *self)
 {
   work_out (self);
 }
 
-/* Renumber the listed entries; new ones are listed last, until their place is known. */
+/* (transfer full): the order after entries were removed and added at a position of the file. New entries are
+ * listed last until they have been sorted. */
 static GArray *
 renumber (GArray *order, guint position, guint removed, guint added)
 {
@@ -215,7 +217,7 @@ items_changed_cb (NreEntryRows *self, guint position, guint removed, guint added
         work_out (self);
       return;
     }
-  /* Equal numbers may be other entries, so the change is always emitted. */
+  /* The same indices may mean other entries now, so always emit the change. */
   before = self->order->len;
   if (nre_entry_rows_get_n_all (self) > AT_ONCE)
     {
@@ -268,7 +270,8 @@ nre_entry_rows_new (void)
   return g_object_new (NRE_TYPE_ENTRY_ROWS, NULL);
 }
 
-/** nre_entry_rows_set_archive: @document: (nullable); @archive: (nullable): NULL is the file itself */
+/** nre_entry_rows_set_archive: list the entries of another archive. @document: (nullable): NULL for no
+ * entries; @archive: (nullable): a nested archive; NULL for the file itself */
 void
 nre_entry_rows_set_archive (NreEntryRows *self, NreDocument *document, NreEntry *archive)
 {
@@ -293,7 +296,7 @@ nre_entry_rows_set_archive (NreEntryRows *self, NreDocument *document, NreEntry 
   work_out (self);
 }
 
-/** nre_entry_rows_sort: sort by that column; the first one, ascending, is the file's order. */
+/** nre_entry_rows_sort: sort by a column; NRE_ENTRY_COLUMN_INDEX, ascending, is the order of the file. */
 void
 nre_entry_rows_sort (NreEntryRows *self, NreEntryColumn column, gboolean descending)
 {
@@ -302,7 +305,7 @@ nre_entry_rows_sort (NreEntryRows *self, NreEntryColumn column, gboolean descend
   nre_entry_rows_refresh (self);
 }
 
-/** nre_entry_rows_filter: @filter: (transfer full) (nullable) */
+/** nre_entry_rows_filter: @filter: (transfer full) (nullable): NULL to list all entries */
 void
 nre_entry_rows_filter (NreEntryRows *self, NreEntryFilter *filter)
 {
@@ -318,14 +321,14 @@ nre_entry_rows_is_sorted (NreEntryRows *self)
   return self->column != NRE_ENTRY_COLUMN_INDEX || self->descending;
 }
 
-/** nre_entry_rows_is_working: whether sorting or filtering is in progress. */
+/** nre_entry_rows_is_working: whether another thread is sorting or filtering. */
 gboolean
 nre_entry_rows_is_working (NreEntryRows *self)
 {
   return self->working != NULL;
 }
 
-/** nre_entry_rows_get_n_all: the number of entries, including filtered ones. */
+/** nre_entry_rows_get_n_all: the number of entries in the archive, including those that the filter hides. */
 guint
 nre_entry_rows_get_n_all (NreEntryRows *self)
 {
@@ -343,7 +346,8 @@ note_places (NreEntryRows *self)
       self->places[g_array_index (self->order, guint, i)] = i;
 }
 
-/** nre_entry_rows_find: the row of the entry; FALSE if it is not listed. */
+/** nre_entry_rows_find: find the row of the entry; FALSE if it is not listed. @position: (out): may be
+ * changed even then */
 gboolean
 nre_entry_rows_find (NreEntryRows *self, NreEntry *entry, guint *position)
 {

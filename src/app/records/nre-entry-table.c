@@ -17,20 +17,20 @@
 #include "nre-thumbnail.h"
 #include "nre-typing.h"
 
-/* How many selected entries are tracked when rows are added, removed or sorted. */
+/* The maximum number of selected entries that stay selected when rows are added, removed or sorted. */
 #define MANY 1000
 
-/* At each side of a cell, as in pages.css. */
+/* The padding at each side of a cell in pixels, as in pages.css. */
 #define CELL_PADDING 8
 
-/* A little more than an icon. */
+/* The side of thumbnails in pixels: a little more than an icon. */
 #define THUMBNAIL_SIDE 20
 
-/* Of the column of names, at least: for most names, beside a thumbnail. */
+/* The minimum width of the column of names in pixels: enough for most names beside a thumbnail. */
 #define NAME_WIDTH 176
 
-/* Columns that there may be no room for, the first to go first: the inspector has all of them, and the icon
- * tells the kind. */
+/* The columns that are hidden if there is too little space, in this order. The inspector shows the same, and
+ * the icon tells the kind. */
 static const guint spare_columns[] = {
   NRE_ENTRY_COLUMN_ATTR3, NRE_ENTRY_COLUMN_ATTR2, NRE_ENTRY_COLUMN_ATTR1,
   NRE_ENTRY_COLUMN_TYPE,  NRE_ENTRY_COLUMN_KIND,  NRE_ENTRY_COLUMN_SIZE,
@@ -61,7 +61,8 @@ struct _NreEntryTable
   NreEntryRows       *rows;
   GtkMultiSelection  *model;            /* of the rows */
   NreEntryChoice      choice;
-  GPtrArray          *chosen;           /* NreEntry: the selected ones, unless there are too many */
+  GPtrArray          *chosen;           /* of NreEntry: the selected entries; empty if there are more than
+                                         * MANY */
   char               *problem;          /* the part of the filter that is not understood; NULL if there is
                                          * none */
   NreSelection       *selection;
@@ -165,7 +166,7 @@ release_cell (GtkListItem *item, guint column)
     nre_thumbnail_clear (NRE_THUMBNAIL (gtk_widget_get_first_child (gtk_list_item_get_child (item))));
 }
 
-/* Set the archive of the page, which changes when it is replaced. */
+/* List the archive of the page, which another one may have replaced. */
 static void
 load_rows (NreEntryTable *self)
 {
@@ -223,7 +224,7 @@ on_search_stopped (NreEntryTable *self)
   nre_focus_grab_list (nre_column_view_get_list (self->view));
 }
 
-/* As wide as the longest title of a kind. */
+/* Make the column as wide as the longest title of a kind. */
 static void
 fit_kind_column (NreEntryTable *self)
 {

@@ -11,7 +11,11 @@
 #include "nre-gtk-util.h"
 #include "nre-text.h"
 
-/* The shown data of a fault: the text that it was found in may be gone. */
+/* Fault: a copy of the data of an NreTextFault, because its text may be freed while the fault is shown.
+ * @offset, @size: range of the faulty line's bytes
+ * @line: number of the faulty line, from 1
+ * @mend_line: number of the line to correct, from 1; it may be another one
+ */
 typedef struct
 {
   guint64 offset;
@@ -37,7 +41,7 @@ struct _NreFaultBar
   GtkButton *fix_button;
 
   GArray    *faults;            /* of Fault */
-  guint      current;           /* among them */
+  guint      current;           /* index of the shown fault */
 };
 
 enum
@@ -109,7 +113,8 @@ show (NreFaultBar *self)
   gtk_widget_set_sensitive (self->write_button, FALSE);
 }
 
-/** nre_fault_bar_set_faults: @text: the text of the faults; @faults: (element-type NreTextFault) */
+/** nre_fault_bar_set_faults: show other faults. @text: the text in which they were found; @faults:
+ * (element-type NreTextFault): copied */
 void
 nre_fault_bar_set_faults (NreFaultBar *self, NreSpan text, const GArray *faults)
 {
@@ -140,7 +145,7 @@ nre_fault_bar_show_at (NreFaultBar *self, guint64 offset)
       }
 }
 
-/** nre_fault_bar_get_shown: the line of the fault that is shown; FALSE if there is none. */
+/** nre_fault_bar_get_shown: get the bytes of the faulty line that is shown; FALSE if there is none. */
 gboolean
 nre_fault_bar_get_shown (NreFaultBar *self, guint64 *offset, guint64 *size)
 {

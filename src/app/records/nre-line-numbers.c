@@ -11,7 +11,7 @@ struct _NreLineNumbers
 {
   GtkWidget parent_instance;
 
-  GtkTextView *view;            /* whose child this is */
+  GtkTextView *view;            /* the parent */
 };
 
 G_DEFINE_FINAL_TYPE (NreLineNumbers, nre_line_numbers, GTK_TYPE_WIDGET)
@@ -99,7 +99,7 @@ on_adjustment (GtkTextView *view, GParamSpec *pspec, GtkWidget *numbers)
                              G_CONNECT_SWAPPED);
 }
 
-/** nre_line_numbers_new: for the gutter of @view. */
+/** nre_line_numbers_new: (transfer floating): line numbers for the left gutter of @view. */
 GtkWidget *
 nre_line_numbers_new (GtkTextView *view)
 {

@@ -5,7 +5,7 @@
 
 #include "nre-noted-text.h"
 
-/* Space between a line and its note. */
+/* Space between a line and its note, in pixels. */
 #define GAP 24
 
 struct _NreNotedText
@@ -63,7 +63,7 @@ nre_noted_text_snapshot_layer (GtkTextView *view, GtkTextViewLayer layer, GtkSna
   while (gtk_text_iter_forward_line (&at) && y + height < visible.y + visible.height);
 }
 
-/** nre_noted_text_get_note: (nullable): @line: from 0 */
+/** nre_noted_text_get_note: (nullable): the note after a line. @line: index of the line, from 0 */
 const char *
 nre_noted_text_get_note (NreNotedText *self, guint line)
 {
@@ -83,7 +83,8 @@ nre_noted_text_clear (NreNotedText *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** nre_noted_text_add: @line: from 0; a second note follows the first */
+/** nre_noted_text_add: add a note after a line; a second note follows the first. @line: index of the line,
+ * from 0 */
 void
 nre_noted_text_add (NreNotedText *self, guint line, const char *note)
 {

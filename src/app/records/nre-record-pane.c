@@ -161,9 +161,9 @@ on_activated (NreRecordPane *self)
 }
 
 /**
- * nre_record_pane_show:
- * @selection: the selection to follow, and its document
- * @entry: (nullable): the entry of the records
+ * nre_record_pane_show: must be called only once, before the pane is mapped.
+ * @selection: the selection to follow, which also has the document
+ * @entry: (nullable): the entry that contains the records
  */
 void
 nre_record_pane_show (NreRecordPane *self, NreSelection *selection, NreEntry *entry)

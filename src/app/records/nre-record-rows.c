@@ -14,7 +14,8 @@ struct _NreRecordRows
   const NreRecords *records;    /* NULL if there is nothing to show */
   gboolean          by_field;
   guint             n_rows;     /* of each record, if all have the same number; else 0 */
-  guint            *begins;     /* n + 1 items: first row of each record, if the numbers differ */
+  guint            *begins;     /* (nullable): the first row of each record, and the end, if records differ in
+                                 * the number of rows */
   guint             n_items;
 };
 
@@ -51,7 +52,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (NreRecordRows, nre_record_rows, G_TYPE_OBJECT,
 
 /* --- How many ------------------------------------------------------------------------------------ */
 
-/* An array of arrays has a row for each of these. */
+/* The number of rows of a field: one, or one for each inner array of an array of arrays. */
 static guint
 count_parts (const NreField *field)
 {
@@ -68,7 +69,8 @@ count_fields (const NreField *fields, guint n_fields)
   return n;
 }
 
-/* As many items as the record has bytes for, whatever its head says. */
+/* The number of items of a run: what the header of the record says, but no more than the record has bytes
+ * for. */
 static guint
 count_items (const NreShape *shape, guint run, NreSpan record)
 {
@@ -93,7 +95,7 @@ count_run (const NreShape *shape, guint run, NreSpan record)
          count_fields (shape->runs[run].fields, shape->runs[run].n_fields);
 }
 
-/* At least one, so that each record is visible. */
+/* The number of rows of a record: at least one, so that each record is visible. */
 static guint64
 count_rows (const NreRecords *records, guint index)
 {
@@ -181,7 +183,8 @@ begin_of_record (NreRecordRows *self, guint record)
   return self->begins != NULL ? self->begins[record] : record * self->n_rows;
 }
 
-/* Row @row of the fields of a head or an item; its bytes are @base, which begin at @at. */
+/* Set @out to row @row of the fields of a header or an item. @base: the bytes of the header or item; @at:
+ * their offset in the entry */
 static void
 take_field (NreRecordRow *out, const NreField *fields, guint row, NreSpan base, guint64 at)
 {
@@ -235,7 +238,7 @@ take_run (NreRecordRow *out, guint row, NreSpan record, guint64 at)
     }
 }
 
-/** nre_record_rows_get: the contents of a row of fields; FALSE if there is no such row. */
+/** nre_record_rows_get: get what a row shows; FALSE if there is no such row. */
 gboolean
 nre_record_rows_get (NreRecordRows *self, guint position, NreRecordRow *out)
 {
@@ -264,7 +267,7 @@ nre_record_rows_get (NreRecordRows *self, guint position, NreRecordRow *out)
   return TRUE;
 }
 
-/** nre_record_rows_get_range: the bytes of a row, in those of the entry. */
+/** nre_record_rows_get_range: get the range of a row's bytes in the entry; FALSE if there is no such row. */
 gboolean
 nre_record_rows_get_range (NreRecordRows *self, guint position, guint64 *offset, guint64 *size)
 {
@@ -277,7 +280,7 @@ nre_record_rows_get_range (NreRecordRows *self, guint position, guint64 *offset,
   return TRUE;
 }
 
-/* The row of the field at an offset in the head or item. */
+/* The row of the field that contains the byte at an offset in a header or item. */
 static guint
 row_of_field (const NreField *fields, guint n_fields, gsize at)
 {
@@ -294,7 +297,8 @@ row_of_field (const NreField *fields, guint n_fields, gsize at)
   return 0;
 }
 
-/** nre_record_rows_find: the row that the byte of the entry is in, or G_MAXUINT. */
+/** nre_record_rows_find: the position of the row that contains the byte at an offset of the entry, or
+ * G_MAXUINT. */
 guint
 nre_record_rows_find (NreRecordRows *self, guint64 offset)
 {

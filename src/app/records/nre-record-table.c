@@ -34,7 +34,7 @@ struct _NreRecordTable
   GtkWidget          *overlay;
   GtkColumnView      *view;
   GtkMultiSelection  *selection;
-  guint               lead;             /* the leading one of the selected rows */
+  guint               lead;             /* the row that was selected last, or GTK_INVALID_LIST_POSITION */
   NreCellEditor     *editor;
   guint               edited;           /* row and column of the present or last edit */
   guint               edited_column;
@@ -42,7 +42,7 @@ struct _NreRecordTable
   NreRecordRows      *rows;
   GHashTable         *bound;            /* GtkListItem of each cell that is shown */
 
-  NreEntryRecords    *records;          /* the caller's */
+  NreEntryRecords    *records;          /* (nullable): borrowed */
   guint               table;
   const NreShape     *shape;            /* of all records, if each is a row; NULL in a list of fields */
   gboolean            syncing;
@@ -169,7 +169,7 @@ on_link (GtkLabel *label, const char *uri, GtkListItem *item)
   return TRUE;
 }
 
-/* The second click of two edits; the first has selected the row. */
+/* A double click begins to edit the cell; its first click has selected the row. */
 static void
 on_cell_pressed (GtkGestureClick *click, int n_press, double x, double y, GtkListItem *item)
 {
@@ -278,7 +278,7 @@ remove_columns (NreRecordTable *self)
 
 /* --- Editing ------------------------------------------------------------------------------------- */
 
-/* The field edit of the cell; FALSE if there is none. @field: storage that @out points to */
+/* Get the edit of a cell; FALSE if the cell cannot be edited. @field: (out): storage that @out points to */
 static gboolean
 find_edit (NreRecordTable *self, guint position, guint column, NreFieldEdit *out, NreField *field)
 {
@@ -310,7 +310,7 @@ find_edit (NreRecordTable *self, guint position, guint column, NreFieldEdit *out
          nre_span_contains (row.base, field->offset, nre_field_size (field));
 }
 
-/* (nullable): the cell, if it is shown. */
+/* (nullable): the cell at the position, if it has a widget. */
 static GtkWidget *
 find_cell (NreRecordTable *self, guint position, guint column)
 {
@@ -387,8 +387,8 @@ begin_edit (NreRecordTable *self, guint position, guint column)
   return TRUE;
 }
 
-/** nre_record_table_edit: begin to edit the selected row, in the column that was edited last; FALSE if
- * it has nothing to edit. */
+/** nre_record_table_edit: begin to edit the row that was selected last, in the column that was edited last
+ * or, if that cannot be edited, in the first one that can. FALSE if none can. */
 gboolean
 nre_record_table_edit (NreRecordTable *self)
 {
@@ -405,8 +405,9 @@ nre_record_table_edit (NreRecordTable *self)
   return FALSE;
 }
 
-/** nre_record_table_edit_field: begin to edit the field of that name in the row of a record, or in the row of
- * it. */
+/** nre_record_table_edit_field: begin to edit a field. If each record is a row, the field with the name is
+ * edited in the row; otherwise the only field of the row is edited, and @name is ignored. FALSE if the field
+ * cannot be edited. */
 gboolean
 nre_record_table_edit_field (NreRecordTable *self, guint row, const char *name)
 {
@@ -416,7 +417,7 @@ nre_record_table_edit_field (NreRecordTable *self, guint row, const char *name)
   return self->shape == NULL && begin_edit (self, row, COLUMN_VALUE);
 }
 
-/* Earlier edits may have moved the bytes, or replaced the records. */
+/* Locate the records again if earlier edits may have moved their bytes or replaced the records. */
 static void
 follow_bytes (NreRecordTable *self)
 {
@@ -428,7 +429,7 @@ follow_bytes (NreRecordTable *self)
   nre_entry_records_get (self->records, self->table);
 }
 
-/* Whether the row has the edited field, so that the value applies to it as well. */
+/* Whether @other, the edit of another row, is of the same field as @edit, so that the value applies to it. */
 static gboolean
 is_same_field (const NreFieldEdit *edit, const NreField *field, const NreFieldEdit *other,
                const NreField *other_field)
@@ -517,7 +518,7 @@ write_typed (NreRecordTable *self, const char *text, GError **error)
   return set_row (self, self->edited, NULL, NULL, value, error);
 }
 
-/* Go to the next editable cell, in this row or in a neighbouring one. */
+/* Edit the next or previous cell that can be edited, in this row or in the rows after or before it. */
 static void
 edit_next (NreRecordTable *self, int step)
 {
@@ -566,7 +567,7 @@ on_commit (NreRecordTable *self, const char *text, int step)
   return TRUE;
 }
 
-/* Unless the focus is elsewhere, or the table is hidden. */
+/* Focus the table after editing, unless the focus is elsewhere or the table is hidden. */
 static gboolean
 take_focus (gpointer data)
 {
@@ -579,8 +580,7 @@ take_focus (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* GTK does not expect that the focus is taken while it moves elsewhere: a cell would look focused ever
- * after. */
+/* Do not take the focus while GTK is moving it elsewhere: a cell would then look focused for good. */
 static void
 on_closed (NreRecordTable *self)
 {
@@ -610,8 +610,8 @@ on_scrolled (NreRecordTable *self)
 
 /**
  * nre_record_table_set_records:
- * @records: (transfer none): of the entry; borrowed as long as they are shown
- * @table: the table to show
+ * @records: borrowed; must exist until other records are set, or the table is disposed
+ * @table: index of the table to show
  */
 void
 nre_record_table_set_records (NreRecordTable *self, NreEntryRecords *records, guint table)
@@ -635,7 +635,8 @@ nre_record_table_set_records (NreRecordTable *self, NreEntryRecords *records, gu
   self->syncing = FALSE;
 }
 
-/** nre_record_table_refresh: call it when the bytes changed. */
+/** nre_record_table_refresh: show the present records; to be called when their bytes have changed. Closes an
+ * open text field, except while its value is being written. */
 void
 nre_record_table_refresh (NreRecordTable *self)
 {
@@ -654,18 +655,19 @@ nre_record_table_refresh (NreRecordTable *self)
     show_cell (self, item);
 }
 
-/** nre_record_table_get_table: the shown table. */
+/** nre_record_table_get_table: the index of the shown table. */
 guint
 nre_record_table_get_table (NreRecordTable *self)
 {
   return self->table;
 }
 
-/** nre_record_table_select: select the row and bring it into view; G_MAXUINT for none. */
+/** nre_record_table_select: select only this row and scroll to it, without emitting "selected"; G_MAXUINT to
+ * select none. */
 void
 nre_record_table_select (NreRecordTable *self, guint row)
 {
-  /* The echo of a selection of several rows here would leave one of them. */
+  /* A handler of "selected" may call this function: of several rows, only one would stay selected. */
   if (row == self->lead || self->is_telling)
     return;
   self->syncing = TRUE;
@@ -678,7 +680,8 @@ nre_record_table_select (NreRecordTable *self, guint row)
   self->syncing = FALSE;
 }
 
-/** nre_record_table_select_byte: select the row of the byte in the entry; FALSE if there is none. */
+/** nre_record_table_select_byte: select the row that contains the byte at an offset of the entry; FALSE if
+ * there is none, in which case nothing is selected. */
 gboolean
 nre_record_table_select_byte (NreRecordTable *self, guint64 offset)
 {
@@ -688,14 +691,14 @@ nre_record_table_select_byte (NreRecordTable *self, guint64 offset)
   return row != G_MAXUINT;
 }
 
-/** nre_record_table_get_selected: the selected row, or G_MAXUINT. */
+/** nre_record_table_get_selected: the row that was selected last, or G_MAXUINT. */
 guint
 nre_record_table_get_selected (NreRecordTable *self)
 {
   return self->lead;
 }
 
-/** nre_record_table_get_selection: (transfer none): of rows. */
+/** nre_record_table_get_selection: (transfer none): the selection model of the rows. */
 GtkSelectionModel *
 nre_record_table_get_selection (NreRecordTable *self)
 {
@@ -710,14 +713,14 @@ record_of_row (NreRecordTable *self, guint position)
   return nre_record_rows_get (self->rows, position, &row) ? row.record : G_MAXUINT;
 }
 
-/** nre_record_table_get_record: the record of the selected row, or G_MAXUINT. */
+/** nre_record_table_get_record: the index of the record in the row that was selected last, or G_MAXUINT. */
 guint
 nre_record_table_get_record (NreRecordTable *self)
 {
   return record_of_row (self, nre_record_table_get_selected (self));
 }
 
-/** nre_record_table_get_range: the bytes of the row, in those of the entry. */
+/** nre_record_table_get_range: get the range of a row's bytes in the entry; FALSE if there is no such row. */
 gboolean
 nre_record_table_get_range (NreRecordTable *self, guint row, guint64 *offset, guint64 *size)
 {

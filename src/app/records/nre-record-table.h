@@ -15,8 +15,9 @@ G_BEGIN_DECLS
  *
  * Fields are edited in their cells. If several rows are selected, the field is changed in all of them.
  *
- * Signals: "selected" (guint row), "activated" (guint record), "target-activated" (NreEntry *, guint64
- * offset, guint64 size) when the user follows a link. */
+ * Signals: "selected" (guint row) when the user selects a row; "activated" (guint record), with the index of
+ * the record in the row; "target-activated" (NreEntry *, guint64 offset, guint64 size) when the user follows
+ * a link. */
 #define NRE_TYPE_RECORD_TABLE (nre_record_table_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecordTable, nre_record_table, NRE, RECORD_TABLE, GtkWidget)
 

@@ -13,7 +13,8 @@
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
-/** nre_record_row_dup_record: the record of the row: its number, and its shape if there are several. */
+/** nre_record_row_dup_record: (transfer full): the index of the row's record, followed by the title of its
+ * shape if the table has several shapes. */
 char *
 nre_record_row_dup_record (const NreRecordRow *row, const NreTable *table)
 {
@@ -30,7 +31,8 @@ dup_field_title (const NreRecordRow *row)
                                 : g_strdup (TRANSLATE (row->field.title));
 }
 
-/** nre_record_row_dup_title: the title of the field; for an item of a run including the run. */
+/** nre_record_row_dup_title: (transfer full): the title of the row's field, preceded by the run and the index
+ * of the item if the field is in an item; or else what the bytes are. */
 char *
 nre_record_row_dup_title (const NreRecordRow *row)
 {
@@ -44,7 +46,7 @@ nre_record_row_dup_title (const NreRecordRow *row)
   return g_strdup_printf (_("%s %u: %s"), TRANSLATE (row->run->title), row->item, field);
 }
 
-/** nre_record_row_dup_meaning: the meaning of the value, in one line. */
+/** nre_record_row_dup_meaning: (transfer full): the meaning of the row's value, in one line; may be empty. */
 char *
 nre_record_row_dup_meaning (const NreRecordRow *row)
 {
@@ -53,7 +55,8 @@ nre_record_row_dup_meaning (const NreRecordRow *row)
   return g_strdup (row->run != NULL && row->run->hint != NULL ? TRANSLATE (row->run->hint) : "");
 }
 
-/** nre_record_row_dup_value: the value with its unit. */
+/** nre_record_row_dup_value: (transfer full): the row's value with its unit, or the number of bytes if the
+ * row is not a field. */
 char *
 nre_record_row_dup_value (const NreRecordRow *row)
 {
@@ -64,7 +67,7 @@ nre_record_row_dup_value (const NreRecordRow *row)
   return nre_decimal_localize_field (&row->field, nre_field_dup_value (&row->field, row->base));
 }
 
-/** nre_field_is_text: whether the field is read as words, not as numbers below one another. */
+/** nre_field_is_text: whether the field contains text, which is aligned at the left in columns. */
 gboolean
 nre_field_is_text (const NreField *field)
 {
@@ -92,10 +95,10 @@ append_element (GString *markup, const NreField *field, NreSpan record, guint i,
 }
 
 /**
- * nre_field_dup_markup: (nullable):
+ * nre_field_dup_markup: (transfer full) (nullable):
  *
- * The elements of a reference field, as links if their target exists; the href of a link is the number of the
- * element. NULL if the field is not a reference, or is incomplete.
+ * The elements of a reference field, as links if their target exists; the href of a link is the index of the
+ * element. NULL if the field is not a reference, or the record is too short for it.
  */
 char *
 nre_field_dup_markup (const NreField *field, NreSpan record, NreEntryRecords *records)

@@ -21,10 +21,10 @@ struct _NreTextPane
   GtkTextView   *view;
   GtkTextBuffer *buffer;
   GtkTextTag    *mark;          /* of the lines whose bytes are selected */
-  GArray        *begins;        /* guint64: of each line and of the end, in the text */
-  guint          line;          /* line of the cursor */
-  guint          sizing;        /* tick callback until the view has a size, to scroll to the cursor */
-  guint          scrolling;     /* idle source that scrolls there */
+  GArray        *begins;        /* of guint64: the offset of each line, and that of the end of the text */
+  guint          line;          /* index of the line that was shown last */
+  guint          sizing;        /* tick callback that waits until the view has a size, to scroll then */
+  guint          scrolling;     /* idle source that scrolls to the cursor */
   gboolean       syncing;
 };
 
@@ -40,7 +40,7 @@ G_DEFINE_FINAL_TYPE (NreTextPane, nre_text_pane, GTK_TYPE_WIDGET)
 
 /* --- Lines --------------------------------------------------------------------------------------- */
 
-/* A tab is kept; other characters without a glyph, such as line ends, must not break the line. */
+/* Append a line without its end. Tabs are kept; other control characters are displayed as \xNN. */
 static void
 append_line (GString *text, NreSpan line)
 {
@@ -83,14 +83,15 @@ decode_lines (NreTextPane *self, NreSpan span)
   return g_string_free (text, FALSE);
 }
 
-/** nre_text_pane_get_n_lines: at least one. */
+/** nre_text_pane_get_n_lines: the number of lines; one if the text is empty. */
 guint
 nre_text_pane_get_n_lines (NreTextPane *self)
 {
   return MAX (self->begins->len, 2) - 1;
 }
 
-/** nre_text_pane_get_line: the bytes of a line, including its end. */
+/** nre_text_pane_get_line: get the range of a line's bytes, including its line end; FALSE if there is no such
+ * line. @line: index of the line, from 0 */
 gboolean
 nre_text_pane_get_line (NreTextPane *self, guint line, guint64 *offset, guint64 *size)
 {
@@ -120,7 +121,7 @@ line_of_byte (NreTextPane *self, guint64 offset)
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/** nre_text_pane_set_text: @text: in CP1251; not kept */
+/** nre_text_pane_set_text: show another text, without notes. @text: in CP1251; only used during the call */
 void
 nre_text_pane_set_text (NreTextPane *self, NreSpan text)
 {
@@ -140,8 +141,8 @@ nre_text_pane_clear_notes (NreTextPane *self)
   nre_noted_text_clear (NRE_NOTED_TEXT (self->view));
 }
 
-/** nre_text_pane_add_note: @offset: of a byte in the line beside which the note is shown,
- * until the text is replaced */
+/** nre_text_pane_add_note: show a note after the line that contains the byte at @offset, until the text is
+ * replaced. */
 void
 nre_text_pane_add_note (NreTextPane *self, guint64 offset, const char *note)
 {
@@ -172,8 +173,9 @@ scroll_when_sized (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* GTK scrolls by the heights of the lines that it has measured so far, and stops before the others. It
- * measures them in a source of higher priority than this one, once the view has a size. */
+/* Scroll to the cursor once GTK has measured the lines: it would not scroll beyond those that it has measured
+ * so far. It measures them once the view has a size, in a source of higher priority than the one that
+ * scrolls. */
 static void
 scroll_later (NreTextPane *self)
 {
@@ -181,7 +183,8 @@ scroll_later (NreTextPane *self)
     self->sizing = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_when_sized, NULL, NULL);
 }
 
-/** nre_text_pane_show_bytes: mark the lines of these bytes, and bring them into view; none if @size is 0. */
+/** nre_text_pane_show_bytes: mark the lines that contain these bytes, and scroll to the first one; no lines
+ * if @size is 0. */
 void
 nre_text_pane_show_bytes (NreTextPane *self, guint64 offset, guint64 size)
 {

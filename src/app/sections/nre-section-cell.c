@@ -39,7 +39,7 @@ nre_section_cell_set_name (NreSectionCell *self, const char *name)
   nre_list_cell_set_row_name (GTK_WIDGET (self), name);
 }
 
-/* Of the cell and of the list's row around it. */
+/* Add or remove a CSS class of the cell, and of the list's row that contains it. */
 static void
 set_class (NreSectionCell *self, const char *name, gboolean has)
 {
@@ -62,7 +62,7 @@ update (NreSectionCell *self)
   NRE_SECTION_CELL_GET_CLASS (self)->update (self);
 }
 
-/** nre_section_cell_update: update the display of the row. */
+/** nre_section_cell_update: update what the cell shows, if it has a row. */
 void
 nre_section_cell_update (NreSectionCell *self)
 {
@@ -70,7 +70,8 @@ nre_section_cell_update (NreSectionCell *self)
     update (self);
 }
 
-/** nre_section_cell_set_row: @row: (nullable) */
+/** nre_section_cell_set_row: show a row. Text that is being edited is discarded. @selection, @row:
+ * (nullable): NULL when the list unbinds the cell */
 void
 nre_section_cell_set_row (NreSectionCell *self, NreSelection *selection, NreSectionRow *row)
 {
@@ -88,21 +89,23 @@ nre_section_cell_set_row (NreSectionCell *self, NreSelection *selection, NreSect
   update (self);
 }
 
-/** nre_section_cell_get_row: (transfer none) (nullable). */
+/** nre_section_cell_get_row: (transfer none) (nullable): the row; NULL while the cell is unbound. */
 NreSectionRow *
 nre_section_cell_get_row (NreSectionCell *self)
 {
   return get_private (self)->row;
 }
 
-/** nre_section_cell_get_selection: (transfer none) (nullable): while there is a row. */
+/** nre_section_cell_get_selection: (transfer none) (nullable): the selection; NULL while the cell is
+ * unbound. */
 NreSelection *
 nre_section_cell_get_selection (NreSectionCell *self)
 {
   return get_private (self)->selection;
 }
 
-/** nre_section_cell_start_editing: turn the text of the row into an entry, unless it is a header. */
+/** nre_section_cell_start_editing: replace the text by a text field, unless the row is a header or a
+ * placeholder. */
 void
 nre_section_cell_start_editing (NreSectionCell *self)
 {
@@ -135,7 +138,7 @@ nre_section_cell_set_add_button (NreSectionCell *self, GtkWidget *button)
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (add), self);
 }
 
-/** nre_section_cell_get_add_button: (transfer none) (nullable): the button, if the row has one. */
+/** nre_section_cell_get_add_button: (transfer none) (nullable): the button, if it is visible for this row. */
 GtkWidget *
 nre_section_cell_get_add_button (NreSectionCell *self)
 {

@@ -20,7 +20,7 @@ G_DECLARE_DERIVABLE_TYPE (NreSectionCell, nre_section_cell, NRE, SECTION_CELL, G
  * @update: called after the row has been replaced or has changed
  * @start_editing: (nullable): replaces the text of the row by a text field
  * @stop_editing: (nullable): removes the text field and discards the typed text
- * @get_editing: (nullable): returns whether there is the text field
+ * @get_editing: (nullable): returns whether the row has the text field now
  */
 struct _NreSectionCellClass
 {

@@ -5,8 +5,8 @@
 
 #include "nre-section-moves.h"
 
-/* Follow the rows between those that stayed. If their number is unchanged, and they are not just reordered,
- * they were edited in place. */
+/* Follow the rows between the unchanged rows at the start and those at the end. If one of their keys is gone,
+ * but their number is the same, assume that rows were edited in place. */
 static void
 follow_middle (NreSectionMoves *self, GPtrArray *now, guint first, guint n_before, guint n_now)
 {
@@ -28,7 +28,8 @@ follow_middle (NreSectionMoves *self, GPtrArray *now, guint first, guint n_befor
     g_array_index (self->moves, guint, i) = i;
 }
 
-/** nre_section_moves_update: @keys: (transfer full) (element-type utf8): the current keys */
+/** nre_section_moves_update: compare the keys of the rows with those before. To be called after each change.
+ * @keys: (transfer full) (element-type utf8): the current keys, in order */
 void
 nre_section_moves_update (NreSectionMoves *self, GPtrArray *keys)
 {
@@ -54,8 +55,8 @@ nre_section_moves_update (NreSectionMoves *self, GPtrArray *keys)
   self->before = keys;
 }
 
-/** nre_section_moves_follow: the index after the last change of the row that had the index
- * before it, or G_MAXUINT. */
+/** nre_section_moves_follow: the current index of the row that was at index @row before the last update, or
+ * G_MAXUINT if it was removed. */
 guint
 nre_section_moves_follow (const NreSectionMoves *self, guint row)
 {

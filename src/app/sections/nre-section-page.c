@@ -33,7 +33,7 @@ typedef struct
   GtkWidget     *tools;
   GtkWidget     *empty;
 
-  gboolean       led_to_text;   /* whether faults, and not the user, led to the text */
+  gboolean       led_to_text;   /* whether the text is shown because of faults, not by the user's choice */
   GBytes        *damaged_text;  /* the text with its faults, or NULL while there are none */
 } NreSectionPagePrivate;
 
@@ -107,7 +107,7 @@ show_text (NreSectionPage *self)
   nre_fault_bar_set_faults (priv->faults, text, faults);
 }
 
-/* Mark the line of the selection in the text, or else the wrong one that the bar is about. */
+/* Mark the line of the selection in the text, or else the faulty line that the bar shows. */
 static void
 on_selection_changed (NreSectionPage *self, NreSelection *selection)
 {
@@ -129,7 +129,7 @@ on_selection_changed (NreSectionPage *self, NreSelection *selection)
     get_class (self)->update_actions (self);
 }
 
-/* Select the row of the byte. FALSE if it is of none. */
+/* Select the row that contains the byte. FALSE if no row does. */
 static gboolean
 reveal_row (NreSectionPage *self, guint64 offset)
 {
@@ -146,7 +146,7 @@ reveal_row (NreSectionPage *self, guint64 offset)
   return TRUE;
 }
 
-/* Select the row of the byte, or else the bytes as such. */
+/* Select the row that contains the first byte or, if no row does, the range of bytes. */
 static void
 reveal_bytes (NreSectionPage *self, guint64 offset, guint64 size)
 {
@@ -158,7 +158,7 @@ reveal_bytes (NreSectionPage *self, guint64 offset, guint64 size)
     return;
   nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
   nre_selection_set_bytes (selection, entry, offset, MIN (size, length - offset));
-  /* They may have been selected before, and be out of view. */
+  /* If the bytes were selected already, nothing has changed, but they may have been scrolled out of view. */
   nre_text_pane_show_bytes (get_private (self)->text, offset, MIN (size, length - offset));
 }
 
@@ -170,8 +170,8 @@ dup_text (NreSectionPage *self)
   return g_bytes_new (text.data, text.size);
 }
 
-/* Select the row in which the text with its last fault differs from the text without. If that is in no row,
- * such as the number of rows, the selection stays. */
+/* After the last fault was repaired, select the row that contains the first byte changed by the repair. If
+ * that byte is in no row, for example in the number of rows, the selection stays. */
 static void
 show_repair (NreSectionPage *self)
 {
@@ -223,7 +223,7 @@ on_view_changed (NreSectionPage *self)
     {
       if (priv->led_to_text)
         {
-          /* The focus goes to what is selected when the list is shown. */
+          /* Select the row first: when the list is shown, the selected row gets the focus. */
           if (priv->damaged_text != NULL)
             show_repair (self);
           show_view (self, "list");
@@ -318,7 +318,7 @@ nre_section_page_set_property (GObject *object, guint id, const GValue *value, G
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
     }
-  /* The action that sets it may be called by anything on the accessibility bus. */
+  /* Any program on the accessibility bus can activate the action that sets this property, with any string. */
   if (name == NULL || gtk_stack_get_child_by_name (get_private (self)->views, name) == NULL)
     return;
   get_private (self)->led_to_text = FALSE;
@@ -410,7 +410,8 @@ nre_section_page_init (NreSectionPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** nre_section_page_set_up: must be called when a subclass is created. */
+/** nre_section_page_set_up: add the parts of the subclass, whose init function must call this. @parts: only
+ * used during the call; the widgets become children of the page */
 void
 nre_section_page_set_up (NreSectionPage *self, const NreSectionPageParts *parts)
 {

@@ -17,10 +17,10 @@ typedef struct
   GtkScrolledWindow *scroller;
   GtkListView       *view;
   GMenuModel        *menu;
-  NreAskPopover     *ask;       /* asks for additions; a child */
+  NreAskPopover     *ask;       /* (nullable): asks for the text of a new row; a child */
 
-  guint              focusing;  /* the tick; frames since the list was to get the focus */
-  guint              n_frames;
+  guint              focusing;  /* the tick callback that will focus a row */
+  guint              n_frames;  /* number of calls of that callback */
   gboolean           changed;   /* rows were added, removed or moved since the lead was brought into view */
 } NreSectionPanePrivate;
 
@@ -65,7 +65,7 @@ get_cell (GtkWidget *row)
   return child != NULL && NRE_IS_SECTION_CELL (child) ? NRE_SECTION_CELL (child) : NULL;
 }
 
-/* (nullable): the widget of the row, if it is visible. */
+/* (nullable): the list's widget for the row, if it is in view. */
 static GtkWidget *
 find_widget (NreSectionPane *self, NreSectionRow *row)
 {
@@ -121,7 +121,7 @@ select_header (gpointer self, guint position)
 
 static const NreRowPlaces places = { get_index, get_position, get_header, select_header };
 
-/* The position of the leading row, or G_MAXUINT. */
+/* The position of the lead, which is the selected header or the row that was selected last, or G_MAXUINT. */
 static guint
 get_lead (NreSectionPane *self)
 {
@@ -134,7 +134,7 @@ get_lead (NreSectionPane *self)
   return get_header (self);
 }
 
-/* The target of keys, or G_MAXUINT: the leading row, or else the first one. */
+/* The position to focus, or G_MAXUINT: that of the lead or, if nothing is selected, of the first row. */
 static guint
 get_goal (NreSectionPane *self)
 {
@@ -149,7 +149,7 @@ find_widget_at (NreSectionPane *self, guint position)
   return position != G_MAXUINT ? find_widget (self, nre_section_rows_peek (get_rows (self), position)) : NULL;
 }
 
-/* An added or moved row has a widget only after the next layout. */
+/* Focus the row of get_goal() in the third frame: an added or moved row has a widget only after a layout. */
 static gboolean
 focus_goal (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -180,7 +180,7 @@ on_rows_changed (NreSectionPane *self)
   get_private (self)->changed = TRUE;
 }
 
-/* GTK scrolls when rows are moved; this leads back if the row is in view. */
+/* GTK may scroll when rows are moved. Bring the lead back into view. */
 static void
 on_document_changed (NreSectionPane *self)
 {
@@ -204,7 +204,8 @@ new_rows (NreRecordList *self, NreSelection *selection)
 
 /* --- Asking and editing -------------------------------------------------------------------------- */
 
-/* The place below the leading row, if it is in view; for a popover. */
+/* Get the rectangle for a popover or menu to point to: the row of the lead, if it is in view, or else a point
+ * near the top. */
 static void
 get_place (NreSectionPane *self, GdkRectangle *out)
 {
@@ -217,7 +218,7 @@ get_place (NreSectionPane *self, GdkRectangle *out)
                            MIN (440, (int) bounds.size.width - 48), (int) bounds.size.height };
 }
 
-/* The place at the leading section's button, if it is in view; else at the row. */
+/* The same for the question about a new row: the button of the lead, if it has one that is in view. */
 static void
 get_place_to_ask (NreSectionPane *self, GdkRectangle *out)
 {
@@ -233,7 +234,7 @@ get_place_to_ask (NreSectionPane *self, GdkRectangle *out)
                            (int) bounds.size.height };
 }
 
-/* Focus the leading row, so that keys continue there. */
+/* Focus the row of get_goal() after the next layout, so that keys act on it. */
 static void
 take_focus (NreSectionPane *self)
 {
@@ -244,8 +245,8 @@ take_focus (NreSectionPane *self)
     priv->focusing = gtk_widget_add_tick_callback (GTK_WIDGET (self), focus_goal, NULL, NULL);
 }
 
-/* Focus a row, which may not be laid out yet; not the first button of a header, which
- * the list would choose. */
+/* Focus a row, which may not be laid out yet. By default the list would focus the first button of a
+ * header. */
 static gboolean
 nre_section_pane_grab_focus (GtkWidget *widget)
 {
@@ -286,7 +287,7 @@ on_answered (NreSectionPane *self, const char *text)
     get_class (self)->answered (self, text);
 }
 
-/** nre_section_pane_add: ask for a new row where the selection is. */
+/** nre_section_pane_add: ask for a new row at the position of the selection, by the virtual function @add. */
 void
 nre_section_pane_add (NreSectionPane *self)
 {
@@ -294,7 +295,12 @@ nre_section_pane_add (NreSectionPane *self)
     get_class (self)->add (self);
 }
 
-/** nre_section_pane_ask: @name: accessible name of the answer, @title: above it; @text: its initial text */
+/**
+ * nre_section_pane_ask: ask for the text of a new row; the answer goes to the virtual function @answered.
+ * @name: accessible name of the text field; that of the first call is kept
+ * @title: heading above the text field
+ * @text: initial text
+ */
 void
 nre_section_pane_ask (NreSectionPane *self, const char *name, const char *title, const char *text)
 {
@@ -314,7 +320,7 @@ nre_section_pane_ask (NreSectionPane *self, const char *name, const char *title,
   nre_ask_popover_ask (priv->ask, title, text, &place);
 }
 
-/** nre_section_pane_edit: edit the text of the leading row in its place. */
+/** nre_section_pane_edit: start editing the text of the row that was selected last, if it is in view. */
 void
 nre_section_pane_edit (NreSectionPane *self)
 {
@@ -353,7 +359,7 @@ on_activated (NreSectionPane *self, guint position)
     activate (self, get_cell (widget));
 }
 
-/* The row does not get the second click: it would take the focus from the entry. */
+/* Claim the second click: the list's row would take the focus from the text field. */
 static void
 on_cell_pressed (GtkGesture *gesture, int n_press, double x, double y, NreSectionPane *self)
 {
@@ -361,7 +367,8 @@ on_cell_pressed (GtkGesture *gesture, int n_press, double x, double y, NreSectio
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
-/* Not on press: if what was pressed is hidden meanwhile, GTK leaves its row pressed. */
+/* Do not start editing on press: if the pressed widget is hidden before the release, GTK leaves the row in
+ * its pressed state. */
 static void
 on_cell_released (GtkEventController *gesture, int n_press, double x, double y, NreSectionPane *self)
 {
@@ -400,7 +407,8 @@ on_unbind (NreSectionPane *self, GtkListItem *item)
   nre_section_cell_set_row (NRE_SECTION_CELL (gtk_list_item_get_child (item)), NULL, NULL);
 }
 
-/** nre_section_pane_update_cells: update the display of rows without a change of the list. */
+/** nre_section_pane_update_cells: update what the cells show, when something other than the rows has
+ * changed. */
 void
 nre_section_pane_update_cells (NreSectionPane *self)
 {
@@ -414,7 +422,8 @@ nre_section_pane_update_cells (NreSectionPane *self)
 
 /* --- Under the pointer --------------------------------------------------------------------------- */
 
-/* The widget of the row at the place; below all rows the last one. */
+/* (nullable): the list's widget for the row at the position, or for the last row if the position is below all
+ * rows. @below: (out): whether the position is in the lower half of the row, or below it */
 static GtkWidget *
 find_row (NreSectionPane *self, double x, double y, gboolean *below)
 {
@@ -437,7 +446,7 @@ find_row (NreSectionPane *self, double x, double y, gboolean *below)
   return row;
 }
 
-/* Actions apply to the row under the pointer, and to the whole selection if that row is selected. */
+/* Select the row under the pointer, unless it is part of the selection. */
 static void
 select_row (NreSectionPane *self, NreSectionRow *row)
 {
@@ -472,7 +481,8 @@ get_menu (GtkWidget *widget, double x, double y)
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
 
-/* The drop target: between two rows; on a section header, its end. */
+/* Find the drop target: between two rows or, on a header or placeholder, at the end of its section. Returns
+ * (nullable): the widget that shows it; see NreListDragFuncs. */
 static GtkWidget *
 find_section_spot (NreSectionPane *self, double x, double y, NreSectionSpot *spot, const char **css_class)
 {
@@ -565,7 +575,8 @@ nre_section_pane_class_init (NreSectionPaneClass *klass)
   gtk_widget_class_set_css_name (widget_class, "section-pane");
 }
 
-/** nre_section_pane_class_bind_keys: for actions of a page, such as "wear.add"; @group: "wear" */
+/** nre_section_pane_class_bind_keys: bind keys to the actions "remove", "add", "edit", "move-up" and
+ * "move-down" of a group, which the page provides. @group: prefix of the actions, such as "wear" */
 void
 nre_section_pane_class_bind_keys (NreSectionPaneClass *klass, const char *group)
 {
@@ -613,9 +624,9 @@ nre_section_pane_init (NreSectionPane *self)
 }
 
 /**
- * nre_section_pane_set_up: must be called when a subclass is created.
+ * nre_section_pane_set_up: must be called by the init function of a subclass.
  * @name: accessible name of the list
- * @menu: the menu of its rows
+ * @menu: (nullable): the context menu of the list, the same for all rows
  */
 void
 nre_section_pane_set_up (NreSectionPane *self, const char *name, GMenuModel *menu)

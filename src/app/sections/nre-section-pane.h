@@ -16,14 +16,14 @@ G_BEGIN_DECLS
 G_DECLARE_DERIVABLE_TYPE (NreSectionPane, nre_section_pane, NRE, SECTION_PANE, NreRecordList)
 
 /**
- * NreSectionPaneClass: set by the subclass, along with the part of NreRecordListClass, which is the rows'.
- * @section_part: the part of the kind that a header is
+ * NreSectionPaneClass: set by the subclass. The part of the rows is in NreRecordListClass.
+ * @section_part: the part of the sections, which is selected with a header
  * @new_cell: creates an NreSectionCell
  * @add: asks for a new row at the position of the selection, with nre_section_pane_ask()
  * @check: returns whether the typed text is valid; if it is not, sets an error with the reason
- * @complete: returns (nullable): completions of the typed text
+ * @complete: returns (transfer full) (nullable): completions of the typed text, the best first
  * @make_picture: (nullable): returns (nullable): an image to show before a completion
- * @answered: adds the new row
+ * @answered: adds the new row, after the user has confirmed its text
  * @can_move_to: (nullable): returns whether the dragged rows may be dropped at @spot; by default they may be
  *   dropped anywhere
  * @move_to: moves the selected rows to @spot

@@ -45,7 +45,7 @@ nre_section_row_init (NreSectionRow *self)
 {
 }
 
-/** nre_section_row_new: @key: identifies the row */
+/** nre_section_row_new: @key: identifies what the item shows, together with @kind */
 NreSectionRow *
 nre_section_row_new (NreSectionRowKind kind, const char *key)
 {
@@ -68,21 +68,23 @@ nre_section_row_get_key (NreSectionRow *self)
   return self->key;
 }
 
-/** nre_section_row_get_section: the section of which it is the header, or that contains it. */
+/** nre_section_row_get_section: the index of the section that contains the item, or whose header it is. */
 guint
 nre_section_row_get_section (NreSectionRow *self)
 {
   return self->section;
 }
 
-/** nre_section_row_get_row: its index in the whole list, or G_MAXUINT. */
+/** nre_section_row_get_row: the index of the row, counting the rows of all sections; G_MAXUINT for a header
+ * or placeholder. */
 guint
 nre_section_row_get_row (NreSectionRow *self)
 {
   return self->row;
 }
 
-/** nre_section_row_place: set its place. Always emits "changed". */
+/** nre_section_row_place: set the indices of nre_section_row_get_section() and nre_section_row_get_row().
+ * Always emits "changed". */
 void
 nre_section_row_place (NreSectionRow *self, guint section, guint row)
 {
@@ -91,7 +93,7 @@ nre_section_row_place (NreSectionRow *self, guint section, guint row)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/** nre_section_row_rename: set another key. */
+/** nre_section_row_rename: set another key, without a signal. */
 void
 nre_section_row_rename (NreSectionRow *self, const char *key)
 {

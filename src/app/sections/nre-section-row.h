@@ -20,8 +20,9 @@ typedef enum
   NRE_SECTION_ROW_EMPTY,
 } NreSectionRowKind;
 
-/* An item of NreSectionRows, identified by a key. When what it shows is moved, the item moves with it, so
- * that lists do not scroll during edits. Its cell gets the contents from the NreSectionSource.
+/* An item of NreSectionRows, identified by its kind and a key, which several items may share. When a row is
+ * moved, its item moves along, so that lists do not scroll during edits. The cell of the item gets the
+ * contents from the NreSectionSource.
  *
  * Signal "changed" when its position or its contents may have changed. */
 #define NRE_TYPE_SECTION_ROW (nre_section_row_get_type ())

@@ -21,7 +21,7 @@ static void list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreSectionRows, nre_section_rows, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-/* The contents of a place in the list. */
+/* Place: what belongs at a position of the list. @row: G_MAXUINT for a header or placeholder */
 typedef struct
 {
   NreSectionRowKind kind;
@@ -70,8 +70,8 @@ dup_key (NreSectionRowKind kind, const char *key)
   return g_strdup_printf ("%u%s", kind, key);
 }
 
-/* The @n old rows from @first, by dup_key(), those of one key from last to first: (element-type utf8
- * GPtrArray). The rows are borrowed; the rows before and after them have stayed. */
+/* (element-type utf8 GPtrArray): the @n old rows from @first on by dup_key(), without references. Rows with
+ * the same key are in reverse order, so that take_row() takes the first one from the end of the array. */
 static GHashTable *
 sort_rows (GPtrArray *rows, guint first, guint n)
 {
@@ -105,7 +105,7 @@ take_row (GHashTable *sorted, const Place *place)
   return g_object_ref (g_ptr_array_steal_index (same, same->len - 1));
 }
 
-/* If a single row has another key now, its object stays, and so does the focus. */
+/* Whether the only change is that one row has another key. Then its object is kept, and with it the focus. */
 static gboolean
 is_renamed (GPtrArray *rows, const GArray *places, guint first, guint removed, guint added)
 {
@@ -158,14 +158,15 @@ refresh (NreSectionRows *self)
 
 /* --- Finding ------------------------------------------------------------------------------------- */
 
-/** nre_section_rows_peek: (transfer none) (nullable). */
+/** nre_section_rows_peek: (transfer none) (nullable): the item at a position of the model; NULL past the
+ * end. */
 NreSectionRow *
 nre_section_rows_peek (NreSectionRows *self, guint position)
 {
   return position < self->rows->len ? self->rows->pdata[position] : NULL;
 }
 
-/** nre_section_rows_find_section: the position of its header, or G_MAXUINT. */
+/** nre_section_rows_find_section: the position of the header of the section with this index, or G_MAXUINT. */
 guint
 nre_section_rows_find_section (NreSectionRows *self, guint section)
 {
@@ -184,7 +185,8 @@ nre_section_rows_find_section (NreSectionRows *self, guint section)
                                                                                                   : G_MAXUINT;
 }
 
-/** nre_section_rows_find_row: the position of that row of the list, or G_MAXUINT. */
+/** nre_section_rows_find_row: the position of a row, or G_MAXUINT. @row: its index, counting the rows of all
+ * sections */
 guint
 nre_section_rows_find_row (NreSectionRows *self, guint row)
 {

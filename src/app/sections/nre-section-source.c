@@ -12,7 +12,7 @@ nre_section_source_default_init (NreSectionSourceInterface *iface)
 {
 }
 
-/** nre_section_source_get_section: FALSE if there is none. */
+/** nre_section_source_get_section: get the section with this index; FALSE if there is none. */
 gboolean
 nre_section_source_get_section (NreSectionSource *self, guint section, NreSectionPlace *out)
 {
@@ -20,8 +20,12 @@ nre_section_source_get_section (NreSectionSource *self, guint section, NreSectio
   return NRE_SECTION_SOURCE_GET_IFACE (self)->get_section (self, section, out);
 }
 
-/** nre_section_source_get_row: (nullable): NULL if there is none; @section: (out): the
- * section that contains it. */
+/**
+ * nre_section_source_get_row: (nullable): the key of a row, valid until the list changes; NULL if there is no
+ *   such row
+ * @row: index of the row, counting the rows of all sections
+ * @section: (out): index of the section that contains the row
+ */
 const char *
 nre_section_source_get_row (NreSectionSource *self, guint row, guint *section)
 {

@@ -19,8 +19,8 @@ typedef struct
   guint       n_rows;
 } NreSectionPlace;
 
-/** NreSectionSpot: a position at which rows can be inserted: before row @at of the section. The number of
- * rows is the end. */
+/** NreSectionSpot: a position at which rows can be inserted: before row @at of the section, counted from the
+ * start of the section. If @at is the number of its rows, this is the end of the section. */
 typedef struct
 {
   guint section;

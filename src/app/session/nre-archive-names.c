@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* How many files are cached: it must be all that are read for a document, or else each read
- * would count as a change. */
+/* The maximum number of cached files. It must not be less than the number of files that are read for a
+ * document, or else each reading would make new objects, as if all files had changed. */
 #define MAX_REMEMBERED 8192
 
 struct _NreArchiveNames
@@ -23,7 +23,7 @@ struct _NreArchiveNames
   char           *key;          /* the title in lower case */
   struct stat     state;
   guint8         *kinds;        /* of NreKind: the kinds of entries, judged by their types and names */
-  char          **names;        /* NULL if it is not an archive, which is cached, too */
+  char          **names;        /* NULL if the file is not an archive, which is cached as well */
   guint           n;
   GHashTable     *by_name;      /* in lower case → index + 1 */
 };
@@ -52,7 +52,7 @@ nre_archive_names_unref (NreArchiveNames *self)
   g_free (self);
 }
 
-/* A folder may contain any files; four bytes tell which are worth mapping. */
+/* Read only four bytes, since most files of a folder may not be archives. */
 static gboolean
 begins_like_archive (const char *path)
 {
@@ -192,7 +192,8 @@ nre_archive_names_get_stamp (NreArchiveNames *self)
   return nre_span_hash (NRE_HASH_START, nre_span ((const guint8 *) parts, sizeof parts));
 }
 
-/** nre_archive_names_equal: whether both are of the same file in the same state. */
+/** nre_archive_names_equal: whether both objects were read from the same path, and the file was in the same
+ * state. */
 gboolean
 nre_archive_names_equal (NreArchiveNames *self, NreArchiveNames *other)
 {
@@ -226,15 +227,16 @@ nre_archive_names_get (NreArchiveNames *self, guint index)
   return self->names[index];
 }
 
-/** nre_archive_names_get_kind: the kind of the entry; for an archive inside the file
- * it is judged by its name */
+/** nre_archive_names_get_kind: the kind of the entry at @index. That of a nested archive follows from its
+ * name, without reading its contents. */
 NreKind
 nre_archive_names_get_kind (NreArchiveNames *self, guint index)
 {
   return (NreKind) self->kinds[index];
 }
 
-/** nre_archive_names_find: the first entry of that name; ASCII letters match in either case. */
+/** nre_archive_names_find: find the first entry with the name, ignoring the case of ASCII letters. @index:
+ * (out): G_MAXUINT if there is none */
 gboolean
 nre_archive_names_find (NreArchiveNames *self, const char *name, guint *index)
 {

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* The names of the entries in an archive file that is not open. The file is read once, in any thread. The
- * object never changes, and keeps the file neither mapped nor open. */
+ * object is immutable, and keeps the file neither mapped nor open. */
 typedef struct _NreArchiveNames NreArchiveNames;
 
 NreArchiveNames *nre_archive_names_read      (const char *path);

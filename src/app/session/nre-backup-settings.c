@@ -18,7 +18,7 @@ enum
   KEEP_ALWAYS,
 };
 
-/* The files that were saved since the program was started, behind all links. */
+/* The files that were saved since the program was started, as paths with all links resolved. */
 static GHashTable *saved;
 
 static gboolean
@@ -29,7 +29,7 @@ was_saved (const char *path)
   return saved != NULL && g_hash_table_contains (saved, real);
 }
 
-/** nre_backup_settings_take_over: migrate the old boolean setting. */
+/** nre_backup_settings_take_over: migrate the old boolean setting "make-backup", if it was set. */
 void
 nre_backup_settings_take_over (GSettings *settings)
 {
@@ -96,7 +96,8 @@ nre_backup_settings_find_consent (const GError *error, const char **heading, con
  * @backup: (nullable): the name of the backup
  * @told: the message about the save
  *
- * The message, followed by the place of the previous file, which is mentioned once for each file.
+ * Record that the file was saved. Returns the message, followed by the name of the backup after the first
+ * save of the file since the program was started.
  */
 char *
 nre_backup_settings_saved (const char *path, const char *backup, const char *told)

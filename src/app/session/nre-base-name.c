@@ -8,7 +8,7 @@
 #include <string.h>
 
 /**
- * nre_base_name_of:
+ * nre_base_name_of: (transfer full):
  * @entry: (nullable): NULL for the file itself
  *
  * The proposed base name of a file exported from the entry: the entry's name without its suffix and

@@ -16,12 +16,12 @@ struct _NreEntryRecords
   NreEntry        *entry;
   const NreSchema *schema;
   NreFields        fields;      /* fields that the subject points to */
-  gboolean         of_holder;   /* whether the schema is that of the thing that the entry is a table of */
+  gboolean         of_holder;   /* whether the entry is a table, and @schema that of the archive's kind */
   guint            n_tables;
   const NreTable **tables;
   NreRecords      *records;     /* of each table */
   gboolean        *is_found;    /* whether the table was searched since the bytes changed */
-  guint64          serial;      /* of the file, when tables were searched */
+  guint64          serial;      /* serial of the file when tables were last searched */
 };
 
 static NreKind
@@ -61,7 +61,8 @@ find_tables (NreEntryRecords *self)
   self->is_found = g_new0 (gboolean, self->n_tables);
 }
 
-/** nre_entry_records_new: the records of the entry, which may have none. */
+/** nre_entry_records_new: (transfer full): the records of the entry. There are no tables if its kind has no
+ * schema. */
 NreEntryRecords *
 nre_entry_records_new (NreEntry *entry)
 {
@@ -128,7 +129,8 @@ get_subject (NreEntryRecords *self, NreSubject *out)
   return TRUE;
 }
 
-/* An archive may have two entries of a type, of which the first is the table. */
+/* Whether the located records are in this entry: an archive may have several entries of a type, of which the
+ * first is the table. */
 static gboolean
 is_own (NreEntryRecords *self, const NreRecords *records)
 {
@@ -147,8 +149,8 @@ nre_entry_records_get_entry (NreEntryRecords *self)
 
 /**
  * nre_entry_records_get_kind: the kind whose schema describes the records
- * @subject: (out) (transfer none) (nullable): the entry of that kind: the entry itself, or the one that it is
- *   a table of; NULL for a file
+ * @subject: (out) (transfer none) (nullable): the entry that has this kind: the entry itself or, if that is a
+ *   table, the entry that contains it; NULL if the file itself has this kind
  */
 NreKind
 nre_entry_records_get_kind (NreEntryRecords *self, NreEntry **subject)
@@ -159,7 +161,8 @@ nre_entry_records_get_kind (NreEntryRecords *self, NreEntry **subject)
   return self->of_holder ? get_holder_kind (self->entry) : nre_entry_get_kind (self->entry);
 }
 
-/** nre_entry_records_get: the records of a table of the entry, valid until the document changes. */
+/** nre_entry_records_get: (transfer none): the records of the table with this index, valid until the document
+ * changes. */
 const NreRecords *
 nre_entry_records_get (NreEntryRecords *self, guint table)
 {
@@ -184,8 +187,8 @@ nre_entry_records_get (NreEntryRecords *self, guint table)
   return records;
 }
 
-/** nre_entry_records_get_default: the table to show first: the rows for an entry that is
- * a table, else the head. */
+/** nre_entry_records_get_default: the index of the table to show first: in an entry that is a table, the
+ * first one that may have several records, or else the first one. */
 guint
 nre_entry_records_get_default (NreEntryRecords *self)
 {
@@ -228,7 +231,7 @@ take_record (const NreRecords *records, guint index, NreEntry *entry, NreEntryTa
   return TRUE;
 }
 
-/* Record @index of another table of the same thing. */
+/* Find record @index of the table @name, in this entry or in another entry of the same archive. */
 static gboolean
 resolve_inside (NreEntryRecords *self, const char *name, guint index, NreEntryTarget *out)
 {
@@ -249,7 +252,7 @@ resolve_inside (NreEntryRecords *self, const char *name, guint index, NreEntryTa
   return entry != NULL && take_record (&records, index, entry, out);
 }
 
-/* An entry of that kind and name beside this one. */
+/* Find an entry of the same archive, whose name is in the field, and whose kind the field refers to. */
 static gboolean
 resolve_name (NreEntryRecords *self, const NreField *field, const guint8 *p, NreEntryTarget *out)
 {
@@ -276,11 +279,11 @@ resolve_name (NreEntryRecords *self, const NreField *field, const guint8 *p, Nre
 
 /**
  * nre_entry_records_resolve:
- * @field: of a record of the entry
- * @p: the element that refers to something
- * @out: (out): to be cleared
+ * @field: the field of a record of the entry
+ * @p: the bytes of the field's element with the reference
+ * @out: (out): to be cleared with nre_entry_target_clear()
  *
- * Find what the element refers to; FALSE if that is nothing, or cannot be found.
+ * Find what the element refers to. Returns FALSE if it refers to nothing, or the target does not exist.
  */
 gboolean
 nre_entry_records_resolve (NreEntryRecords *self, const NreField *field, const guint8 *p, NreEntryTarget *out)

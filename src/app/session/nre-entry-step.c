@@ -8,7 +8,8 @@
 #include "nre-report.h"
 
 /**
- * nre_entry_step_begin:
+ * nre_entry_step_begin: begin a step, which must be ended with nre_entry_step_end().
+ * @widget: must exist until the end of the step
  * @label: (transfer full): label of the step
  */
 void
@@ -23,7 +24,9 @@ nre_entry_step_begin (NreEntryStep *self, GtkWidget *widget, NreSelection *selec
 
 /**
  * nre_entry_step_perform:
- * @args: arguments of the operation; they are ended or cleared
+ * @args: arguments of the operation, which are ended or cleared
+ *
+ * Perform an operation on the entry, unless an earlier one failed. nre_entry_step_end() reports the failure.
  */
 void
 nre_entry_step_perform (NreEntryStep *self, const char *operation, GVariantDict *args)
@@ -36,8 +39,8 @@ nre_entry_step_perform (NreEntryStep *self, const char *operation, GVariantDict 
     g_variant_dict_clear (args);
 }
 
-/** nre_entry_step_end: finish the step; if an operation failed, undo the others and tell the user why. A step
- * of one operation has the label of that, which names what it was done to. */
+/** nre_entry_step_end: finish the step. If an operation failed, undo the others, show the error, and return
+ * FALSE. A step with a single operation gets the label of the operation, which names its target. */
 gboolean
 nre_entry_step_end (NreEntryStep *self)
 {

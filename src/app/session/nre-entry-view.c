@@ -51,7 +51,8 @@ is_of_tables (NreEntryView *self)
   return NRE_ENTRY_VIEW_GET_CLASS (self)->read_tables != NULL;
 }
 
-/* (transfer none) (nullable): the directory that is read. */
+/* (transfer none) (nullable): the directory of the tables or, if there are none, the one that contains the
+ * entry. */
 static NreDirectory *
 find_directory (NreEntryView *self)
 {
@@ -120,8 +121,8 @@ nre_entry_view_get_payload (NreEntryView *self)
   return get_private (self)->payload;
 }
 
-/** nre_entry_view_dup_payload: (transfer full) (nullable): the same, for a thread;
- * NULL if it cannot be read. */
+/** nre_entry_view_dup_payload: (transfer full) (nullable): all bytes of the entry, which another thread may
+ * read; NULL if there is no entry or it cannot be read. */
 GBytes *
 nre_entry_view_dup_payload (NreEntryView *self)
 {
@@ -166,7 +167,8 @@ nre_entry_view_dup_table (NreEntryView *self, guint table)
   return nre_document_get_entry (priv->document, directory, nre_directory_get_id (directory, index));
 }
 
-/** nre_entry_view_peek_table: all bytes of the table; empty if there is none. */
+/** nre_entry_view_peek_table: all bytes of the table, valid until the document changes; empty if there is no
+ * such table. @table: see nre_entry_view_dup_table() */
 NreSpan
 nre_entry_view_peek_table (NreEntryView *self, guint table)
 {
@@ -181,7 +183,9 @@ nre_entry_view_peek_table (NreEntryView *self, guint table)
   return span;
 }
 
-/** nre_entry_view_find_table: @number: (out): the number of the table that @table is; FALSE if it is none. */
+/** nre_entry_view_find_table: find the number of a table of the entry, as nre_entry_view_dup_table() takes
+ * it. @table: (nullable). Returns FALSE if @table is not a table of the entry, or not the first one of its
+ * type. */
 gboolean
 nre_entry_view_find_table (NreEntryView *self, NreEntry *table, guint *number)
 {

@@ -37,7 +37,7 @@ struct _NreEntryViewClass
   void     (*changed)      (NreEntryView *self);
 };
 
-/* The number of the only table of an entry without tables: all of it. */
+/* The table number of a whole entry that is not an archive of tables. */
 #define NRE_ENTRY_VIEW_TABLE 1
 
 gpointer      nre_entry_view_new           (GType type, NreDocument *document, NreEntry *entry);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The last @n names of a path, for display; fewer where there are fewer. */
+/* The last @n components of a path, for display, or all if there are fewer. */
 static char *
 dup_tail (const char *path, guint n)
 {
@@ -16,7 +16,7 @@ dup_tail (const char *path, guint n)
   return g_filename_display_name (at);
 }
 
-/* How many names of two paths are the same, counted from their ends. */
+/* The number of components at the end of two paths that are the same. */
 static guint
 count_common (const char *a, const char *b)
 {

@@ -25,7 +25,7 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-/** nre_file_watch_look: look at the file now. */
+/** nre_file_watch_look: check the file now, unless the watch is paused, and update the property "state". */
 void
 nre_file_watch_look (NreFileWatch *self)
 {
@@ -50,7 +50,7 @@ stop (NreFileWatch *self)
   g_clear_object (&self->monitor);
 }
 
-/* Programs write to the file itself, behind all links. */
+/* Monitor the file that links lead to, since programs write to that. */
 static void
 start (NreFileWatch *self)
 {
@@ -137,7 +137,8 @@ nre_file_watch_get_state (NreFileWatch *self)
   return self->state;
 }
 
-/** nre_file_watch_pause: ignore changes while the document is being saved, since they are our own. */
+/** nre_file_watch_pause: ignore changes while the document is being saved, since the program makes them
+ * itself. @pause: FALSE to check the file again */
 void
 nre_file_watch_pause (NreFileWatch *self, gboolean pause)
 {

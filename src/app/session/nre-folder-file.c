@@ -127,7 +127,7 @@ nre_folder_file_get_kind (NreFolderFile *self)
   return self->kind;
 }
 
-/** nre_folder_file_get_n_entries: FALSE if it is not an archive. */
+/** nre_folder_file_get_n_entries: get the number of entries; FALSE if the file is not an archive. */
 gboolean
 nre_folder_file_get_n_entries (NreFolderFile *self, guint *n)
 {
@@ -149,7 +149,7 @@ nre_folder_file_get_open (NreFolderFile *self)
   return self->open;
 }
 
-/** nre_folder_file_set_open: (nullable). */
+/** nre_folder_file_set_open: @open: (nullable): the file as it is open in the window; NULL if it is closed */
 void
 nre_folder_file_set_open (NreFolderFile *self, NreOpenFile *open)
 {

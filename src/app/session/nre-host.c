@@ -39,8 +39,8 @@ nre_host_is_closed (NreHost *self)
   return NRE_HOST_GET_IFACE (self)->is_closed (self);
 }
 
-/** nre_host_has_file: whether the window is open, and the file in it: it may have been replaced by another
- * state of it. */
+/** nre_host_has_file: whether the window is not closed and still has this NreOpenFile. Reloading a file, for
+ * example, replaces the object. */
 gboolean
 nre_host_has_file (NreHost *self, NreOpenFile *file)
 {
@@ -115,14 +115,15 @@ nre_host_show_entry (NreHost *self, NreEntry *entry)
   NRE_HOST_GET_IFACE (self)->show_entry (self, entry);
 }
 
-/** nre_host_look_at: show a preview of the entry, whose file is open, and leave the focus and the panes. */
+/** nre_host_look_at: show the entry, whose file is open, in a preview tab, without moving the focus or
+ * changing the panes. */
 void
 nre_host_look_at (NreHost *self, NreEntry *entry)
 {
   NRE_HOST_GET_IFACE (self)->look_at (self, entry);
 }
 
-/** nre_host_get_shown: (transfer none) (nullable): the entry of the page in front. */
+/** nre_host_get_shown: (transfer none) (nullable): the entry of the current page. */
 NreEntry *
 nre_host_get_shown (NreHost *self)
 {
@@ -132,7 +133,7 @@ nre_host_get_shown (NreHost *self)
 /**
  * nre_host_show_inside:
  * @entry: (nullable): NULL for the file itself
- * @place: the record, or the bytes, to select; if they are gone meanwhile, nothing is selected
+ * @place: the record, or the bytes, to select; if they do not exist any more, nothing is selected
  */
 void
 nre_host_show_inside (NreHost *self, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place)
@@ -143,7 +144,7 @@ nre_host_show_inside (NreHost *self, NreOpenFile *file, NreEntry *entry, const N
 /**
  * nre_host_open_then: open the file, if it is not open, without showing it, and then call the function. If it
  * cannot be opened, the user is told so, and the function is not called.
- * @free: (nullable): of @data, which is taken
+ * @free: (nullable): frees @data, which belongs to the host from now on
  */
 void
 nre_host_open_then (NreHost *self, const char *path, NreOpenedFunc then, gpointer data, GDestroyNotify free)
@@ -217,7 +218,8 @@ nre_host_set_recent_folder (NreHost *self, GFile *folder)
  * nre_host_get_folder_of:
  *
  * (transfer full) (nullable): the folder in which file choosers for the document start: where it was last
- * exported to or imported from, or else its own; for a document without a file, the common one.
+ * exported to or imported from, or else its own; for a document without a file, that of
+ * nre_host_get_recent_folder().
  */
 GFile *
 nre_host_get_folder_of (NreHost *self, NreDocument *document)

@@ -51,7 +51,7 @@ get_roles (NreDocument *document)
       GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
 
       roles = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-      /* Those of a journal that was restored. */
+      /* Steps may have been restored from a journal. */
       for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
         {
           g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
@@ -72,7 +72,7 @@ get_roles (NreDocument *document)
 void
 nre_joint_step_join (GPtrArray *documents)
 {
-  /* Journals keep it, so that it means no other change in later sessions. */
+  /* Journals store the serial, so it must be unique across sessions. */
   guint64 serial = (guint64) g_random_int () << 32 | MAX (g_random_int (), 1);
 
   for (guint i = 0; i < documents->len; i++)
@@ -143,8 +143,9 @@ find_place (NreDocument *document, guint64 serial, gboolean redo)
  *   those of nre_joint_step_find()
  * @obstacle: (out) (nullable): the file because of which that may not be done
  *
- * Undo in the target of a change takes entries out of it, and so does redo in their sources: entries would be
- * in no file if the files at the other end did not follow, or do not have the entries already.
+ * Undoing the change in its target, or redoing it in a source, removes the entries there. If the files at the
+ * other end do not undo or redo their steps as well, and do not have the entries already, the entries would
+ * be in no file.
  *
  * Returns: %NRE_JOINT_STEP_FREE, %NRE_JOINT_STEP_BLOCKED by other steps of @obstacle, or
  *   %NRE_JOINT_STEP_UNKNOWN if a file at the other end was closed or reloaded, or has forgotten the step
@@ -182,8 +183,8 @@ nre_joint_step_check (NreWorkspace *workspace, NreDocument *document, gboolean r
   return *obstacle != NULL ? NRE_JOINT_STEP_BLOCKED : NRE_JOINT_STEP_UNKNOWN;
 }
 
-/** nre_joint_step_find_stop: how far the history can go towards @position by steps of the document alone: the
- * next step after that is one change with a step of another file. */
+/** nre_joint_step_find_stop: the position nearest to @position that the history can reach by steps of the
+ * document alone. The next step after that belongs to a joint change with another file. */
 guint
 nre_joint_step_find_stop (NreDocument *document, guint position)
 {
@@ -205,7 +206,7 @@ add_serial (NreStep *step, gboolean undone, gpointer serials)
                          GINT_TO_POINTER (joint->is_target != undone));
 }
 
-/* Adds the joint changes whose steps the history has not. */
+/* Adds the joint changes whose steps are not in the history any more. */
 static void
 add_forgotten (NreDocument *document, GHashTable *serials)
 {
@@ -228,9 +229,9 @@ add_forgotten (NreDocument *document, GHashTable *serials)
       g_hash_table_insert (serials, g_memdup2 (serial, sizeof (guint64)), is_target);
 }
 
-/* The joint changes between the saved state of the document and its present one: serial → whether entries
- * came to it, by the change or by its undo. If the way from the saved state was evicted, any change that the
- * history has forgotten may be one of them. */
+/* The joint changes between the saved state of the document and its present state: serial → whether entries
+ * came to the document, by the change or by undoing it. If steps between the two states were evicted from the
+ * history, any change that the history has forgotten is included. */
 static GHashTable *
 collect_unsaved (NreDocument *document)
 {
@@ -247,7 +248,8 @@ collect_unsaved (NreDocument *document)
  * nre_joint_step_count_unsaved:
  * @counted: (nullable): serials of the joint changes that were counted in other files, to which those of this
  *   one are added
- * @n: (out): how many steps lead from the saved state to the present one, without those changes
+ * @n: (out): the number of steps from the saved state to the present one, without the changes that were
+ *   counted already
  *
  * FALSE if the number is unknown.
  */
@@ -292,9 +294,8 @@ side_clear (Side *side)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Side, side_clear)
 
-/* Whether both files have the same unsaved change of both; if @as_target, only changes by which entries
- * came to @other
- * count. */
+/* Whether the files share a joint change that neither has saved. @as_target: whether only changes count by
+ * which entries came to @other */
 static gboolean
 shares (const Side *one, const Side *other, gboolean as_target)
 {
@@ -365,10 +366,10 @@ nre_joint_step_list_unsaved (NreWorkspace *workspace, GPtrArray *files)
 
 /**
  * nre_joint_step_dup_others:
- * @n: (out): how many files
+ * @n: (out): the number of labels
  *
- * Returns: (transfer full): the labels of the files that share a change with one of @files which neither has
- *   saved, without those themselves
+ * Returns: (transfer full): the labels, separated by commas, of the other files that share a change with one
+ *   of @files which neither has saved
  */
 char *
 nre_joint_step_dup_others (NreWorkspace *workspace, GPtrArray *files, guint *n)
@@ -386,8 +387,8 @@ nre_joint_step_dup_others (NreWorkspace *workspace, GPtrArray *files, guint *n)
   return g_string_free (labels, FALSE);
 }
 
-/** nre_joint_step_dup_others_of: (nullable): nre_joint_step_dup_others() of one file; NULL if there are
- * none. */
+/** nre_joint_step_dup_others_of: (transfer full) (nullable): the same for a single file; NULL if there are no
+ * other files. */
 char *
 nre_joint_step_dup_others_of (NreWorkspace *workspace, NreOpenFile *file)
 {
@@ -412,8 +413,8 @@ get_discarded (void)
   return discarded;
 }
 
-/** nre_joint_step_discard: call it before a file is closed or reloaded: the entries that have come to it and
- * are not saved are not in it any more. */
+/** nre_joint_step_discard: must be called before a file is closed or reloaded. Records that the file will not
+ * have the entries that have come to it and are not saved; see nre_joint_step_find_discarded(). */
 void
 nre_joint_step_discard (NreOpenFile *file)
 {
@@ -457,8 +458,8 @@ dup_absent (NreOpenFile *file, guint64 serial)
 
 /**
  * nre_joint_step_find_discarded:
- * @known: (out): whether the other file is known to have been closed or reloaded without the entries, rather
- *   than not to have been restored with them after a crash
+ * @known: (out): whether the other file is known to have been closed or reloaded without the entries;
+ *   otherwise it was not restored after a crash. Only set if the result is not NULL
  *
  * Returns: (transfer full) (nullable): the label of a file to which entries have moved from this one and that
  *   does not have them: a save of this one may leave them in no file

@@ -10,7 +10,7 @@
 #include "nre-format.h"
 #include "nre-workspace.h"
 
-/** nre_app_kind_find: the row of the kind; the row of bytes if it has none. */
+/** nre_app_kind_find: the row of the kind; that of bytes of unknown format if the kind has none. */
 const NreAppKind *
 nre_app_kind_find (NreKind kind)
 {
@@ -20,14 +20,14 @@ nre_app_kind_find (NreKind kind)
   return nre_app_kinds[0];
 }
 
-/** nre_app_kind_of: @entry: (nullable): NULL is the file itself */
+/** nre_app_kind_of: the row of the entry's kind. @entry: (nullable): NULL for the file itself */
 const NreAppKind *
 nre_app_kind_of (NreDocument *document, NreEntry *entry)
 {
   return nre_app_kind_find (entry != NULL ? nre_entry_get_kind (entry) : nre_document_get_kind (document));
 }
 
-/** nre_app_kind_get_part: (nullable): the row of a part of the kind's own. */
+/** nre_app_kind_get_part: (nullable): the row of a part that the kind defines; NULL for other parts. */
 const NreAppPart *
 nre_app_kind_get_part (const NreAppKind *self, NrePart part)
 {
@@ -35,8 +35,8 @@ nre_app_kind_get_part (const NreAppKind *self, NrePart part)
                                                                      : NULL;
 }
 
-/** nre_app_kind_find_part: the part that the records of a table are; NRE_PART_NONE if they cannot be
- * selected. */
+/** nre_app_kind_find_part: the part to which the records of a table belong; NRE_PART_NONE if they cannot be
+ * selected. @table: number of the table; see NreAppPart */
 NrePart
 nre_app_kind_find_part (const NreAppKind *self, guint table)
 {
@@ -57,7 +57,8 @@ nre_app_kind_get_records (const NreAppKind *self, NrePart part)
                                                                : NULL;
 }
 
-/** nre_app_kind_get_table_title: (nullable): the contents of a table of that type in words, translated. */
+/** nre_app_kind_get_table_title: (nullable): the translated title for the contents of a table of this type;
+ * NULL if they are unknown. */
 const char *
 nre_app_kind_get_table_title (const NreAppKind *self, guint32 type)
 {
@@ -80,14 +81,14 @@ nre_kind_get_title (NreKind kind)
   return _(nre_app_kind_find (kind)->title);
 }
 
-/** nre_entry_get_holder: the kind row of the archive that contains the entry. */
+/** nre_entry_get_holder: the row for the kind of the archive that contains the entry. */
 const NreAppKind *
 nre_entry_get_holder (NreEntry *entry)
 {
   return nre_app_kind_of (nre_entry_get_document (entry), nre_entry_get_parent (entry));
 }
 
-/** nre_entry_is_table: whether the entry is a table of something that consists of tables. */
+/** nre_entry_is_table: whether the entry is a table, that is, whether its archive's kind has tables. */
 gboolean
 nre_entry_is_table (NreEntry *entry)
 {
@@ -119,7 +120,8 @@ nre_entry_get_icon_name (NreEntry *entry)
  * nre_entry_dup_title:
  * @number: (out) (nullable): the type number of a table, else NULL
  *
- * The title of the entry in lists: a table is titled by its contents, anything else by its name.
+ * (transfer full): the title of the entry in lists: of a table the title for its contents, if known; of any
+ * other entry its name.
  */
 char *
 nre_entry_dup_title (NreEntry *entry, char **number)

@@ -11,10 +11,12 @@
 #include "nre-resource-catalogue.h"
 #include "nre-real-path.h"
 
-/* How many folders are searched in any case: materials are beside the effects, or above a map. */
+/* The number of folders, from that of the file upwards, that are searched in any case: the materials are in
+ * the same folder as the effects, and above that of a map. */
 #define N_FOLDERS 3
 
-/* How many folders above a file are searched for the materials, and how many files of each. */
+/* The maximum number of folders, from that of the file upwards, that are searched for the materials, and the
+ * maximum number of files that are read in each. */
 #define MOST_AROUND 16
 #define MOST_FILES 2000
 
@@ -164,7 +166,7 @@ compare_folders (gconstpointer a, gconstpointer b)
   return first != second ? (first < second ? -1 : 1) : strcmp (one, other);
 }
 
-/* Of the folders that are open, those with materials. */
+/* List the open folders that contain the library of materials. */
 static GPtrArray *
 list_open (GHashTable *listings, GCancellable *cancellable)
 {
@@ -191,7 +193,7 @@ list_open (GHashTable *listings, GCancellable *cancellable)
   return found;
 }
 
-/* The nearest first. */
+/* List the folders that are searched for references of a file in @folder (nullable), the nearest first. */
 static GPtrArray *
 list_folders (NreLibraryFolders *self, const char *folder, GCancellable *cancellable)
 {
@@ -282,7 +284,8 @@ nre_library_folders_read (NreLibraryFolders *self, const char *folder, GCancella
   return read_folders (self, folders, cancellable);
 }
 
-/** nre_library_folders_index: (transfer none): the same, for nre_resource_catalogue_new(). */
+/** nre_library_folders_index: (transfer none): the same as an index for nre_resource_catalogue_new(), valid
+ * as long as @self. */
 GHashTable *
 nre_library_folders_index (NreLibraryFolders *self, const char *folder, GCancellable *cancellable)
 {

@@ -9,7 +9,7 @@
 #include "nre-library-folders.h"
 #include "nre-resource-catalogue.h"
 
-/* Delay after a change; longer than the time between edits in a series. */
+/* Delay after a change in milliseconds; longer than the time between edits in a series. */
 #define LATER_MS 100
 
 struct _NreMissingNames
@@ -54,7 +54,8 @@ pass_free (gpointer data)
   g_free (pass);
 }
 
-/* Findings beyond the limit are only counted. */
+/* Check the references of a file. @room: (inout): the number of findings that are listed; further ones are
+ * only counted */
 static NreFindings *
 check_file (NreFileLinks *file, NreResourceCatalogue *catalogue, guint *room)
 {
@@ -97,7 +98,7 @@ look_thread (gpointer data, GCancellable *cancellable, GError **error)
     }
 }
 
-/* --- What it goes by ----------------------------------------------------------------------------------- */
+/* --- The input ----------------------------------------------------------------------------------------- */
 
 static GPtrArray *
 list_files (NreFolderIndex *folder_index)
@@ -269,7 +270,7 @@ nre_missing_names_new (NreWorkspace *workspace)
   g_set_weak_pointer (&self->workspace, workspace);
   g_signal_connect_object (workspace, "names-changed", G_CALLBACK (names_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (folder_index, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
-  /* The index may be cancelled. */
+  /* If the index is cancelled, only this property tells. */
   g_signal_connect_object (folder_index, "notify::fraction", G_CALLBACK (look_later), self,
                            G_CONNECT_SWAPPED);
   return self;

@@ -11,7 +11,7 @@ struct _NreOpenArchives
   gatomicrefcount ref_count;
   GArray         *archives;     /* of NreOpenArchive */
   GHashTable     *by_place;     /* of archives: place → index + 1 */
-  GHashTable     *by_key;       /* the same by key; the first of each */
+  GHashTable     *by_key;       /* likewise: key → index + 1 of the first archive with this key */
 };
 
 static void
@@ -113,14 +113,15 @@ find (GHashTable *index, const char *key, guint *i)
   return found != NULL;
 }
 
-/** nre_open_archives_find_place: @i: (out): index of the open archive at that place; G_MAXUINT if FALSE */
+/** nre_open_archives_find_place: find the open archive with the path. @place: from nre_dup_place(); @i:
+ * (out): index of the archive; G_MAXUINT if there is none */
 gboolean
 nre_open_archives_find_place (NreOpenArchives *self, const char *place, guint *i)
 {
   return find (self->by_place, place, i);
 }
 
-/** nre_open_archives_find_key: the same for the first one with that title in lower case. */
+/** nre_open_archives_find_key: the same for the first archive with a title. @key: the title in lower case */
 gboolean
 nre_open_archives_find_key (NreOpenArchives *self, const char *key, guint *i)
 {

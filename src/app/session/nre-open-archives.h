@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The open files of a window, by path and by name. The list never changes: when a file is opened, closed or
- * moved, the workspace makes another one. Any thread may read it, except for the documents. */
+/* The open files of a window, by path and by name. The list is immutable: when a file is opened, closed or
+ * moved, the workspace makes another list. Any thread may read it, except for the documents. */
 typedef struct _NreOpenArchives NreOpenArchives;
 
 /**

@@ -36,10 +36,10 @@ struct _NreOpenFile
   NreOpenFile  *partner;        /* not owned; NULL if there is none */
   NreJournal   *journal;        /* NULL for a document without a file, and when closed */
   NreFileWatch *watch;
-  GFileMonitor *beside;         /* of the file that it needs beside it; NULL if it needs none */
-  NreResources *resources;      /* resources that it can refer to; NULL if it has no references */
-  NreFindings  *findings;       /* of the last check; NULL before the first is done */
-  NreFileLinks *links;          /* the same */
+  GFileMonitor *beside;         /* monitors the file that must be beside this one; NULL if none must */
+  NreResources *resources;      /* the possible targets of its references; NULL if it has no references */
+  NreFindings  *findings;       /* of the last check; NULL before the first check is done */
+  NreFileLinks *links;          /* the references that the last check found; likewise */
   GHashTable   *counts;         /* entry path → Count; "" is the file */
   NreValidator *validator;
   NreJob       *validation;     /* the running check */
@@ -265,7 +265,7 @@ validate_soon (NreOpenFile *self)
   if (now - self->waiting_since >= MAX_DELAYS * 1000 * (gint64) delay)
     {
       nre_open_file_validate (self);
-      /* Changes may go on coming faster than a check ends. */
+      /* Let this check end, even if changes keep coming faster than that. */
       self->kept = TRUE;
     }
   else
@@ -326,8 +326,8 @@ path_cb (NreOpenFile *self)
   validate_soon (self);
 }
 
-/** nre_open_file_end_journal: call it when the changes of the file are saved or not wanted, and it is about
- * to be closed: its journal is removed. */
+/** nre_open_file_end_journal: remove the journal. To be called when the file is about to be closed, and its
+ * changes are saved or not wanted. */
 void
 nre_open_file_end_journal (NreOpenFile *self)
 {
@@ -336,8 +336,8 @@ nre_open_file_end_journal (NreOpenFile *self)
   g_clear_object (&self->journal);
 }
 
-/** nre_open_file_close: stop the background work for the file; it is not checked any more. Its changes are
- * saved or not wanted, so that its journal goes, too. */
+/** nre_open_file_close: stop the background work for the file, which is not checked any more, and remove its
+ * journal. Its changes must be saved or not wanted. */
 void
 nre_open_file_close (NreOpenFile *self)
 {
@@ -448,16 +448,16 @@ nre_open_file_flush (NreOpenFile *self)
 /* Data of a document: the journal that was restored into it. */
 #define RESTORED "nre-restored"
 
-/** nre_open_file_set_restored: call it before the document, into which the journal was restored, is opened in
- * a window: the journal is continued, and must exist until then. */
+/** nre_open_file_set_restored: let nre_open_file_new() continue the journal from which the document was
+ * restored. @journal: borrowed; must exist until then */
 void
 nre_open_file_set_restored (NreDocument *document, NreJournalFile *journal)
 {
   g_object_set_data (G_OBJECT (document), RESTORED, journal);
 }
 
-/** nre_open_file_new_unrecorded: for a document that is not opened in a window: what happens to it is not
- * recorded in a journal. */
+/** nre_open_file_new_unrecorded: (transfer full): like nre_open_file_new(), but without a journal, for a
+ * document that is not opened in a window. */
 NreOpenFile *
 nre_open_file_new_unrecorded (NreDocument *document)
 {
@@ -525,7 +525,7 @@ nre_open_file_get_findings_serial (NreOpenFile *self)
  * @entry: an entry's path of indices, "" for the file
  * @worst: (out) (optional): the worst severity among them
  *
- * The warnings and errors at the entry and in everything inside it.
+ * The number of warnings and errors at the entry and in everything inside it.
  */
 guint
 nre_open_file_count_findings (NreOpenFile *self, const char *entry, NreSeverity *worst)
@@ -566,8 +566,8 @@ nre_open_file_get_disk_state (NreOpenFile *self)
   return nre_file_watch_get_state (self->watch);
 }
 
-/** nre_open_file_is_unsaved: whether closing the file would lose something: its changes or, as it was removed
- * from the disk, all of it. */
+/** nre_open_file_is_unsaved: whether closing the file would lose something: its changes or, if the file was
+ * removed from the disk, its whole contents. */
 gboolean
 nre_open_file_is_unsaved (NreOpenFile *self)
 {
@@ -583,8 +583,8 @@ nre_open_file_get_label (NreOpenFile *self)
   return self->label != NULL ? self->label : nre_document_get_title (self->document);
 }
 
-/** nre_open_file_append_label: add the file to others in a sentence, named with its folders, since files that
- * are not open may have the same name. */
+/** nre_open_file_append_label: append the file to a list of labels, separated by commas. The label has the
+ * folders of the file, since files that are not open may have the same name. */
 void
 nre_open_file_append_label (NreOpenFile *self, GString *labels)
 {
@@ -619,7 +619,8 @@ nre_open_file_get_partner (NreOpenFile *self)
   return self->partner;
 }
 
-/** nre_open_file_set_partner: (nullable): show both on the same page, and neither with another file. */
+/** nre_open_file_set_partner: record that both files are shown on the same page, and neither with another
+ * file. @partner: (nullable): NULL if the file is shown alone */
 void
 nre_open_file_set_partner (NreOpenFile *self, NreOpenFile *partner)
 {
@@ -634,8 +635,8 @@ nre_open_file_set_partner (NreOpenFile *self, NreOpenFile *partner)
     partner->partner = self;
 }
 
-/** nre_open_file_set_folded: the page that opens automatically for one of many files
- * must not expand its row. */
+/** nre_open_file_set_folded: set whether the row of the file in the tree stays collapsed when its page opens
+ * automatically, because it is one of many files. */
 void
 nre_open_file_set_folded (NreOpenFile *self, gboolean folded)
 {

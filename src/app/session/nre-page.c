@@ -18,10 +18,10 @@
 
 typedef struct
 {
-  NreDocument  *document;       /* of the active side, as is the rest */
-  NreEntry     *entry;
-  NreDocument  *partner;        /* until the page is there */
-  NreSelection *selection;
+  NreDocument  *document;       /* of the active side */
+  NreEntry     *entry;          /* likewise; NULL for the file itself */
+  NreDocument  *partner;        /* until the page is constructed */
+  NreSelection *selection;      /* the active side */
   GPtrArray    *sides;          /* of NreSelection, the active one among them */
   NreViewMemory *memory;
   char         *title;
@@ -63,7 +63,7 @@ get_kind (NrePagePrivate *priv)
   return priv->entry != NULL ? nre_entry_get_kind (priv->entry) : nre_document_get_kind (priv->document);
 }
 
-/* Tables have the same titles in all things of a kind, so the title names the thing, too. */
+/* Tables have the same titles in all archives of a kind, so add the name of the entry that contains them. */
 static char *
 nre_page_real_dup_title (NrePage *self)
 {
@@ -189,7 +189,7 @@ leave_side (NrePage *self, NreSelection *side)
 static NreSelection *
 new_side (NrePage *self, NreDocument *document, NreEntry *entry)
 {
-  /* Connect before anything that shows the document. */
+  /* The memory must connect to the document before everything that shows the document. */
   nre_view_memory_follow (PRIVATE (self)->memory, document);
   return nre_selection_new (document, entry);
 }
@@ -226,7 +226,8 @@ nre_page_get_n_sides (NrePage *self)
   return PRIVATE (self)->sides->len;
 }
 
-/** nre_page_get_side: (transfer none): the selection in a side, which knows the document and the entry. */
+/** nre_page_get_side: (transfer none): the selection of the side with this index, from which the document and
+ * the entry can be queried. */
 NreSelection *
 nre_page_get_side (NrePage *self, guint side)
 {
@@ -246,7 +247,7 @@ nre_page_find_side (NrePage *self, NreDocument *document)
   return NULL;
 }
 
-/** nre_page_shows: @entry: (nullable): whether a side is of exactly that; NULL is the file itself */
+/** nre_page_shows: whether a side shows exactly this entry. @entry: (nullable): NULL for the file itself */
 gboolean
 nre_page_shows (NrePage *self, NreDocument *document, NreEntry *entry)
 {
@@ -255,7 +256,8 @@ nre_page_shows (NrePage *self, NreDocument *document, NreEntry *entry)
   return side != NULL && nre_selection_get_entry (side) == entry;
 }
 
-/** nre_page_can_join: whether the page is of files, and does not show a file of the document's kind yet. */
+/** nre_page_can_join: whether the document can become another side of the page: all sides are files
+ * themselves, none has the document's kind, and the kind of one has that as its partner. */
 gboolean
 nre_page_can_join (NrePage *self, NreDocument *document)
 {
@@ -275,7 +277,8 @@ nre_page_can_join (NrePage *self, NreDocument *document)
   return partner;
 }
 
-/** nre_page_add_side: @entry: (nullable): show the entry, too; the active side stays the same */
+/** nre_page_add_side: add a side for another document; the active side stays the same. @entry: (nullable):
+ * the entry to show; NULL for the file itself */
 void
 nre_page_add_side (NrePage *self, NreDocument *document, NreEntry *entry)
 {
@@ -330,7 +333,8 @@ nre_page_remember_view (NrePage *self, gpointer object, const char *property)
   nre_view_memory_add (PRIVATE (self)->memory, object, property);
 }
 
-/** nre_page_hold_view: @hold: while TRUE, the shown state is only a preview */
+/** nre_page_hold_view: @hold: whether the display is only a preview from now on, so that changes of the view
+ * properties are not attributed to steps; see nre_view_memory_hold() */
 void
 nre_page_hold_view (NrePage *self, gboolean hold)
 {
@@ -372,7 +376,7 @@ nre_page_real_reveal_bytes (NrePage *self, guint64 offset, guint64 size)
     return;
   if (nre_selection_get_kind (selection)->has_tables)
     {
-      /* The tables are what has records. */
+      /* Only tables have records, so there is none to select with bytes of the archive itself. */
       if (entry != NULL)
         nre_selection_set_bytes (selection, entry, offset, size);
       return;
@@ -402,12 +406,12 @@ nre_page_constructed (GObject *object)
 
   g_return_if_fail (priv->document != NULL);
 
-  /* Templates are built before any property is set; what binds to the selection learns of it here. */
+  /* Templates are built before any property is set, so bindings to the selection are updated here. */
   priv->selection = new_side (self, priv->document, priv->entry);
   g_object_notify_by_pspec (object, properties[PROP_SELECTION]);
 
   add_side (self, g_object_ref (priv->selection));
-  /* Set before anything is made for the contents, so that it is not made twice. */
+  /* Add the partner before subclasses make their contents, so that these are not made twice. */
   if (priv->partner != NULL && nre_page_can_join (self, priv->partner))
     add_side (self, new_side (self, priv->partner, NULL));
   g_clear_object (&priv->partner);
@@ -600,7 +604,7 @@ nre_page_class_init (NrePageClass *klass)
                     G_TYPE_NONE, 3, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  /* As in Blender. It comes after the focus widget: in lists the key selects. */
+  /* The same key as in Blender. The focus widget handles it first: in lists it changes the selection. */
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_space, GDK_CONTROL_MASK,
                                        "win.fill-window", NULL);
   nre_style_load ();
@@ -666,7 +670,8 @@ nre_page_get_modified (NrePage *self)
   return PRIVATE (self)->modified;
 }
 
-/** nre_page_dup_entry_path: (nullable): the path of the entry for edits; NULL is the file itself. */
+/** nre_page_dup_entry_path: (transfer full) (nullable): the path of the entry for operations; NULL for the
+ * file itself. */
 char *
 nre_page_dup_entry_path (NrePage *self)
 {
@@ -675,7 +680,7 @@ nre_page_dup_entry_path (NrePage *self)
   return entry != NULL ? nre_entry_dup_path (entry) : NULL;
 }
 
-/* Whether the page shows the widget, or will do so once it is itself shown: a stack may show another one. */
+/* Whether the widget is visible when the page is: a stack may show another widget. */
 static gboolean
 shows_widget (NrePage *self, GtkWidget *widget)
 {
@@ -693,7 +698,8 @@ nre_page_take_focus (NrePage *self)
 
   if (!shows_widget (self, content))
     content = GTK_WIDGET (self);
-  /* Focused again, it would move on to the next row. A filter is only beside what it filters. */
+  /* Grabbing the focus again would move it on to the next row. A filter does not count as part of the
+   * contents that it filters. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, content) && gtk_widget_get_mapped (focus) &&
       gtk_widget_get_ancestor (focus, GTK_TYPE_SEARCH_ENTRY) == NULL)
     return;
@@ -754,16 +760,16 @@ nre_page_show_change (NrePage *self, GPtrArray *commands)
     NRE_PAGE_GET_CLASS (self)->show_change (self, commands);
 }
 
-/** nre_page_open_bytes: ask the window for a tab of the entry, with those bytes
- * selected, none if @size is 0. */
+/** nre_page_open_bytes: ask the window for a tab of the entry by itself, with these bytes selected, or none
+ * if @size is 0. */
 void
 nre_page_open_bytes (NrePage *self, NreEntry *entry, guint64 offset, guint64 size)
 {
   g_signal_emit (self, signals[OPEN_BYTES], 0, entry, offset, size);
 }
 
-/** nre_page_open_record: ask the window for the page of the thing that this is a table
- * of, with record @index. */
+/** nre_page_open_record: on the page of a table, ask the window for the page of the entry that contains the
+ * table, with this record selected. @table: type of the table; @index: index of the record */
 void
 nre_page_open_record (NrePage *self, guint32 table, guint index)
 {

@@ -7,7 +7,7 @@
 
 #include "nre-format.h"
 
-/* The record of the part that contains the byte, among records that are not a table of the schema; they are
+/* Find the record that contains the byte, in a part whose records are not in a table of the schema. They are
  * in the order of their bytes. */
 static gboolean
 search (NreSelection *selection, NrePart part, guint64 at, guint *index, NreAppRecord *record)
@@ -31,10 +31,10 @@ search (NreSelection *selection, NrePart part, guint64 at, guint *index, NreAppR
 /**
  * nre_part_place_find:
  * @records: (nullable): the records in @table; NULL for a text
- * @table: an entry of what is selected in
- * @at: offset of a byte of @table
- * @out: (out): the record that contains the byte, and the range of the smallest known thing in it that does:
- *   an element, a name, or the whole record; the byte alone if nothing is known
+ * @table: the entry of the selection, or one of its tables
+ * @at: offset of a byte in @table
+ * @out: (out): the record that contains the byte, and the smallest known range of bytes around the byte: an
+ *   element, a name, or the whole record; the byte alone if nothing is known
  */
 void
 nre_part_place_find (NreSelection *selection, NreEntryRecords *records, NreEntry *table, guint64 at,
@@ -87,7 +87,8 @@ nre_part_place_find (NreSelection *selection, NreEntryRecords *records, NreEntry
     kind->find_place (view, number, at, out);
 }
 
-/* @part: of record @index, to which the bytes belong; NRE_PART_NONE for the one that contains the first */
+/* Select bytes, and the record @index of @part or, if @part is NRE_PART_NONE, the record that contains the
+ * first byte. A single byte stands for the field that contains it. */
 static void
 select_bytes (NreSelection *selection, NreEntry *table, guint64 offset, guint64 size, NrePart part,
               guint index)
@@ -118,7 +119,7 @@ nre_part_place_select_bytes (NreSelection *selection, NreEntry *table, guint64 o
     select_bytes (selection, table, offset, size, NRE_PART_NONE, G_MAXUINT);
 }
 
-/* The part of the table's records; of two tables in one entry only one may have a part. */
+/* The part whose records are in the schema's table @table (nullable), or NRE_PART_NONE. */
 static NrePart
 find_part (const NreAppKind *kind, const char *table)
 {
@@ -146,7 +147,7 @@ dup_table (NreSelection *selection, const NrePlace *place)
 
 /**
  * nre_part_place_select:
- * @place: in what is selected in
+ * @place: a place in the entry of the selection
  *
  * Select the record and the bytes of the field at a place, or its whole table if it has neither.
  *

@@ -16,7 +16,8 @@ struct _NrePartSelection
   GtkMultiSelection  *model;
   NreSelection       *selection;
   gboolean            updating;
-  gboolean            choosing;         /* the user selects rows in the list, which are in view */
+  gboolean            choosing;         /* whether the user is selecting rows in the list, so that these are
+                                         * in view */
 };
 
 static guint
@@ -34,7 +35,8 @@ get_position (NrePartSelection *self, guint index)
                                                                           : GTK_INVALID_LIST_POSITION;
 }
 
-/* Records to their rows, or the other way round; those without one are left out. */
+/* Convert indices of records to positions of rows, or vice versa. Those for which @one returns G_MAXUINT are
+ * left out. */
 static GtkBitset *
 translate (NrePartSelection *self, const GtkBitset *from, guint (*one) (NrePartSelection *self, guint value))
 {
@@ -162,7 +164,8 @@ follow (NrePartSelection *self, NreSelection *selection)
                             G_CALLBACK (on_document_changed), self);
 }
 
-/** nre_part_selection_set: @rows: (nullable): of the records of the selection's entry */
+/** nre_part_selection_set: follow another selection. @selection: (nullable); @rows: (nullable): the rows for
+ * the records of its entry */
 void
 nre_part_selection_set (NrePartSelection *self, NreSelection *selection, GListModel *rows)
 {
@@ -173,7 +176,7 @@ nre_part_selection_set (NrePartSelection *self, NreSelection *selection, GListMo
   nre_part_selection_update (self);
 }
 
-/** nre_part_selection_get_model: (transfer none): the model of the list; its model are the rows. */
+/** nre_part_selection_get_model: (transfer none): the selection model of the list, which wraps the rows. */
 GtkMultiSelection *
 nre_part_selection_get_model (NrePartSelection *self)
 {
@@ -183,7 +186,8 @@ nre_part_selection_get_model (NrePartSelection *self)
 /**
  * nre_part_selection_new:
  * @view: a GtkListView or GtkColumnView, which gets a model
- * @places: (nullable): functions of @data; NULL if each record has the row of its index
+ * @places: (nullable): static; NULL if the position of each row is the index of its record
+ * @data: data of @places
  */
 NrePartSelection *
 nre_part_selection_new (GtkWidget *view, NrePart part, const NreRowPlaces *places, gpointer data)
@@ -202,7 +206,7 @@ nre_part_selection_new (GtkWidget *view, NrePart part, const NreRowPlaces *place
   else
     gtk_list_view_set_model (GTK_LIST_VIEW (view), GTK_SELECTION_MODEL (self->model));
   g_set_weak_pointer (&self->view, GTK_LIST_VIEW (view));
-  /* After the view, whose rows then are in the state that is told. */
+  /* Connected after the view, so that its rows are up to date when the handler runs. */
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
   return self;
 }

@@ -9,10 +9,12 @@ G_BEGIN_DECLS
 
 /**
  * NreRowPlaces: which record a row shows.
- * @get_index: the record of the row, or G_MAXUINT, as for a header
- * @get_position: the row of the record, or GTK_INVALID_LIST_POSITION
- * @get_header: (nullable): the header of what is selected in place of records, or GTK_INVALID_LIST_POSITION
- * @select_header: (nullable): selects what has the header, which is selected without any records
+ * @get_index: returns the index of the record that a row shows; G_MAXUINT if it shows none, like a header
+ * @get_position: returns the position of the row of a record, or GTK_INVALID_LIST_POSITION
+ * @get_header: (nullable): returns the position of the header that is selected instead of records, or
+ *   GTK_INVALID_LIST_POSITION
+ * @select_header: (nullable): selects the header at a position; called if no records are selected along
+ *   with it
  */
 typedef struct
 {
@@ -22,8 +24,8 @@ typedef struct
   void  (*select_header) (gpointer data, guint position);
 } NreRowPlaces;
 
-/* Keeps the selected rows of a list and the selected records of a part the same. If something other than the
- * list changes the selection, the leading row comes into view. */
+/* Keeps the selected rows of a list and the selected records of a part in sync. If something other than the
+ * list changes the selection, the list scrolls to the lead. */
 typedef struct _NrePartSelection NrePartSelection;
 
 NrePartSelection  *nre_part_selection_new       (GtkWidget *view, NrePart part, const NreRowPlaces *places,

@@ -13,7 +13,7 @@ struct _NrePayloadSource
   guint64      serial;          /* of the assembled nested archive */
 };
 
-/** nre_payload_source_new: @entry NULL means the file as it was opened. */
+/** nre_payload_source_new: @entry: (nullable): NULL for the bytes of the file as it was opened */
 NrePayloadSource *
 nre_payload_source_new (NreDocument *document, NreEntry *entry)
 {

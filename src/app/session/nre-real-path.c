@@ -17,7 +17,7 @@ nre_dup_real_path (const char *path)
 }
 
 /**
- * nre_dup_place: (nullable):
+ * nre_dup_place: (transfer full) (nullable):
  * @path: (nullable)
  *
  * The path of the file as folders and libraries spell it: links that lead to its folder are resolved.
@@ -36,7 +36,8 @@ nre_dup_place (const char *path)
   return g_canonicalize_filename (place, NULL);
 }
 
-/** nre_path_is_in: whether the path leads into the folder, which has one that is not empty. */
+/** nre_path_is_in: whether @path is inside the folder, judged by the texts of the paths only. @folder: not
+ * empty; may end with a separator */
 gboolean
 nre_path_is_in (const char *path, const char *folder)
 {

@@ -30,14 +30,14 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreRecordList, nre_record_list, GTK_TYPE_WI
 #define PRIVATE(self) ((NreRecordListPrivate *) nre_record_list_get_instance_private (NRE_RECORD_LIST (self)))
 #define CLASS(self) NRE_RECORD_LIST_GET_CLASS (self)
 
-/** nre_record_list_get_selection: (transfer none) (nullable). */
+/** nre_record_list_get_selection: (transfer none) (nullable): the selection of the page. */
 NreSelection *
 nre_record_list_get_selection (NreRecordList *self)
 {
   return PRIVATE (self)->selection;
 }
 
-/** nre_record_list_get_model: (transfer none): the model of the list; its model are the rows. */
+/** nre_record_list_get_model: (transfer none): the selection model of the list, which wraps the rows. */
 GtkMultiSelection *
 nre_record_list_get_model (NreRecordList *self)
 {
@@ -74,7 +74,7 @@ set_selection (NreRecordList *self, NreSelection *selection)
 
 /* --- Under the pointer --------------------------------------------------------------------------- */
 
-/* (nullable): the row at the place. */
+/* (nullable): the widget of the row at the position, if the row shows a record. */
 static GtkWidget *
 find_row (NreRecordList *self, double x, double y)
 {
@@ -85,8 +85,7 @@ find_row (NreRecordList *self, double x, double y)
   return row != NULL && CLASS (self)->get_record (row) != G_MAXUINT ? row : NULL;
 }
 
-/** nre_record_list_find_record: the record of the row at the place, or G_MAXUINT. GTK 4.8 has no getter for
- * it. */
+/** nre_record_list_find_record: the index of the record at a position of the list, or G_MAXUINT. */
 guint
 nre_record_list_find_record (NreRecordList *self, double x, double y)
 {
@@ -106,7 +105,7 @@ find_row_of (NreRecordList *self, guint record)
   return NULL;
 }
 
-/* For an action on the row at the place, and on all that is selected if the row is. */
+/* Select the row at the position, unless it is part of the selection. */
 static void
 select_row_at (NreRecordList *self, double x, double y)
 {
@@ -122,7 +121,7 @@ select_row_at (NreRecordList *self, double x, double y)
 
 /* --- The menu ------------------------------------------------------------------------------------ */
 
-/* The place of the leading row, if it is in view. */
+/* The rectangle that a menu points to: at the row of the lead, if it is in view, or else near the top. */
 static GdkRectangle
 get_lead_place (NreRecordList *self)
 {
@@ -167,7 +166,8 @@ begin_drag (GtkWidget *widget, double x, double y)
   return row;
 }
 
-/* Between two rows; below all of them behind the last. */
+/* Find the drop target: between two rows, or after the last row if the position is below all rows. Returns
+ * (nullable): the row that shows it; see NreListDragFuncs. @index: (out): for @move_to */
 static GtkWidget *
 find_place (NreRecordList *self, double x, double y, guint *index, const char **css_class)
 {
@@ -280,9 +280,9 @@ nre_record_list_init (NreRecordList *self)
 }
 
 /**
- * nre_record_list_set_up: must be called when a subclass is created.
+ * nre_record_list_set_up: must be called by the init function of a subclass.
  * @view: the GtkListView or GtkColumnView, in a GtkScrolledWindow
- * @menu_name: (nullable): accessible name of the menu
+ * @menu_name: (nullable): accessible name of the menu; NULL only if there is no @get_menu
  */
 void
 nre_record_list_set_up (NreRecordList *self, GtkWidget *view, const char *menu_name)

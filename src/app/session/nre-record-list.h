@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The abstract base class of lists whose rows are the records of a part. It has their selection, their menu,
- * and the dragging of rows to other places. A subclass has a template with the list in a scrolled window.
+/* The abstract base class of lists whose rows are the records of a part. It handles the selection, the
+ * context menu, and dragging rows to other positions. A subclass has the list in a scrolled window.
  *
  * Properties: selection (NreSelection). */
 #define NRE_TYPE_RECORD_LIST (nre_record_list_get_type ())
@@ -19,10 +19,13 @@ G_DECLARE_DERIVABLE_TYPE (NreRecordList, nre_record_list, NRE, RECORD_LIST, GtkW
  * @part: the part of the records
  * @places: (nullable): functions of the list; see nre_part_selection_new()
  * @new_rows: returns (transfer full) (nullable): the rows for the selection
- * @get_record: (nullable): the record that a row of the list shows, or G_MAXUINT; a menu and dragging need it
+ * @get_record: (nullable): returns the index of the record that a row of the list shows, or G_MAXUINT; needed
+ *   for @get_menu and @move_to
  * @get_menu: (nullable): returns (transfer full): the menu of the selected rows
- * @can_drag: (nullable): whether a row is dragged by @at, a widget in it; else by all of it
- * @move_to: (nullable): moves the selected records before the one with that index, or to the end
+ * @can_drag: (nullable): returns whether the user can drag the row by the widget @at in it; by default by any
+ *   widget
+ * @move_to: (nullable): moves the selected records before the record at @index; the number of records is the
+ *   end
  */
 struct _NreRecordListClass
 {

@@ -5,9 +5,9 @@
 
 #include "nre-record-moves.h"
 
-/* Find the new indices of the records between those that stayed. If their number is unchanged, and
- * they are not just reordered, they were edited in place: after two were edited together, one may look
- * like the other did before. */
+/* Find the new indices of the records between the unchanged records at the start and those at the end. If one
+ * of their digests is gone, but their number is the same, assume that records were edited in place: if two
+ * were edited together, one may now look like the other did before. */
 static void
 find_moves (NreRecordMoves *self, const guint64 *now)
 {

@@ -13,11 +13,11 @@
 #include "nre-entry-name.h"
 #include "nre-report.h"
 
-/* The time in seconds for which the message is shown. It may have a button to rename the other entry, too.
- * */
+/* The time in seconds for which the message is shown. It is long, since the message may have a button. */
 #define TIMEOUT 10
 
-/** Offer: to rename what is found by the name of an entry, too. */
+/** Offer: an offer to rename the entry that was found by the former name of a renamed entry. @name: its new
+ * name */
 typedef struct
 {
   GtkWidget *widget;            /* weak */
@@ -47,7 +47,8 @@ on_button_clicked (AdwToast *toast, Offer *self)
     nre_report_error (self->widget, error);
 }
 
-/* (nullable): what the other entry would be called; NULL where that is no name, or one that is taken. */
+/* (transfer full) (nullable): the name @name with the suffix of @other; NULL if that is not a valid name of
+ * an entry, or is taken. */
 static char *
 dup_other_name (NreDirectory *directory, const char *name, const char *other)
 {
@@ -91,8 +92,11 @@ tell (GtkWidget *widget, NreEntry *entry, NreEntry *other)
 
 /**
  * nre_rename_entry:
- * @widget: where the user is told why not, and that another entry, such as the material table of a model, was
- *   found by the name
+ * @widget: a widget of the window in which messages are shown
+ * @name: the new name, in UTF-8
+ *
+ * Rename an entry, or show why it cannot be renamed. If another entry, such as the material table of a model,
+ * was found by the former name, a message tells so and offers to rename that as well.
  */
 void
 nre_rename_entry (GtkWidget *widget, NreEntry *entry, const char *name)

@@ -8,7 +8,7 @@
 
 struct _NreResourceCatalogue
 {
-  GHashTable      *files;       /* name → the nearest file of that name; NULL before they were read */
+  GHashTable      *files;       /* from nre_resource_catalogue_index_files(); NULL before files were read */
   NreOpenArchives *archives;
   GPtrArray       *roots;       /* of NreDirectory, of each open one; NULL for the current state */
 };
@@ -17,8 +17,8 @@ struct _NreResourceCatalogue
  * nre_resource_catalogue_index_files: (transfer full):
  * @files: (element-type NreArchiveNames): the nearest first
  *
- * The nearest file of each name, for nre_resource_catalogue_new(). It does not change,
- * and any thread may read it.
+ * The nearest file of each name, for nre_resource_catalogue_new(): name in lower case → NreArchiveNames. The
+ * table must not be changed, so that any thread may read it.
  */
 GHashTable *
 nre_resource_catalogue_index_files (GPtrArray *files)
@@ -39,7 +39,7 @@ nre_resource_catalogue_index_files (GPtrArray *files)
 
 /**
  * nre_resource_catalogue_new:
- * @files: (nullable): indexed; NULL before they were read
+ * @files: (nullable): from nre_resource_catalogue_index_files(); NULL before files were read
  * @roots: (nullable): the result of nre_open_archives_snapshot(); NULL for the current state, which only the
  *   main thread may ask for
  */
@@ -65,10 +65,12 @@ nre_resource_catalogue_free (NreResourceCatalogue *self)
 
 /**
  * nre_resource_catalogue_find_archive:
- * @open: (out): index in the NreOpenArchives; G_MAXUINT for a file
- * @names: (out) (transfer none): names in the file, if it is one
+ * @archive: name of the archive file in a reference; case is ignored, and of a path only the last part counts
+ * @open: (out): index in the NreOpenArchives if the archive is open; else G_MAXUINT
+ * @names: (out) (transfer none): the names in the archive if it is not open; else NULL
  *
- * Find the nearest file of that name, as it is open or as it was read; then open documents from elsewhere.
+ * Find the nearest file with the name; if it is open, its open document. Without such a file, find an open
+ * document with the name from any other folder. FALSE if there is none.
  */
 gboolean
 nre_resource_catalogue_find_archive (NreResourceCatalogue *self, const char *archive, guint *open,
@@ -114,8 +116,9 @@ find_first (guint n, guint *index)
 
 /**
  * nre_resource_catalogue_find:
- * @name: (nullable): NULL for the first entry
- * @index: (out): of the entry, if it exists; the others as for its archive
+ * @name: (nullable): name of the entry; NULL for the first entry
+ * @open, @names: see nre_resource_catalogue_find_archive()
+ * @index: (out): index of the entry; G_MAXUINT if it was not found
  */
 NreResourceState
 nre_resource_catalogue_find (NreResourceCatalogue *self, const char *archive, const char *name, guint *open,
@@ -161,8 +164,8 @@ nre_resource_catalogue_get_open (NreResourceCatalogue *self, guint open)
 /**
  * nre_resource_catalogue_get_stamp:
  *
- * A number that changes if the archive is another one, or if anything in it was edited or written. Not for
- * snapshots, which differ each time.
+ * A number that changes if another archive is found, or if anything in it was edited or written. 0 if there
+ * is none. It is not useful with snapshots, for which it differs each time.
  */
 guint64
 nre_resource_catalogue_get_stamp (NreResourceCatalogue *self, const char *archive)

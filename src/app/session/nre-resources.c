@@ -19,7 +19,7 @@ struct _NreResources
 {
   GObject       parent_instance;
 
-  NreDocument  *document;       /* which has this; weak */
+  NreDocument  *document;       /* weak: the document whose references these are; it owns this object */
   NreWorkspace *workspace;      /* weak; NULL if the document has none */
   NreOpenArchives *alone;       /* the document, if it has no workspace; NULL until asked for */
   GPtrArray    *files;          /* NreArchiveNames of the folders, the nearest first; NULL before they were
@@ -156,7 +156,7 @@ on_content_changed (NreResources *self, NreDocument *document)
   g_signal_emit (self, signals[CONTENT_CHANGED], 0, document);
 }
 
-/* Of a document without a workspace, which tells of the others. */
+/* Handle changes of the document itself, unless it has a workspace, which reports those of all documents. */
 static void
 on_document_changed (NreResources *self, const NreChanges *changes, NreDocument *document)
 {
@@ -183,7 +183,7 @@ on_path_changed (NreResources *self)
   start_reading (self);
 }
 
-/* (transfer none): all open documents, among them the one that this is of. */
+/* (transfer none): all open documents, including @document. */
 static NreOpenArchives *
 get_archives (NreResources *self)
 {
@@ -213,7 +213,8 @@ nre_resources_snapshot (NreResources *self)
   return nre_resource_catalogue_new (self->by_name, get_archives (self), roots);
 }
 
-/** nre_resources_is_of: whether the document is a version of the archive, by its name. */
+/** nre_resources_is_of: whether the document has the file name of the archive, ignoring case. @archive: the
+ * name in a reference; of a path only the last part counts */
 gboolean
 nre_resources_is_of (NreDocument *document, const char *archive)
 {
@@ -250,7 +251,14 @@ nre_resources_look (NreResources *self, const char *archive, const char *name)
   return nre_resources_find (self, archive, name, &place);
 }
 
-/** nre_resources_find: @out: (out): where the entry is, if it is there. */
+/**
+ * nre_resources_find: find an entry that a reference names.
+ * @archive: name of the archive file, such as NRE_LIBRARY_OF_MATERIALS
+ * @name: (nullable): name of the entry; NULL for the first entry
+ * @out: (out): where the entry is; only meaningful with NRE_RESOURCE_FOUND
+ *
+ * Returns: NRE_RESOURCE_UNKNOWN if the archive was not found or the files have not been read yet
+ */
 NreResourceState
 nre_resources_find (NreResources *self, const char *archive, const char *name, NreResourcePlace *out)
 {
@@ -312,8 +320,8 @@ finish_completions (GPtrArray *found, guint max)
   return (char **) g_ptr_array_free (found, FALSE);
 }
 
-/** nre_resources_complete_archive: (transfer full): names of archives that begin so, at most @max, in
- * order. */
+/** nre_resources_complete_archive: (transfer full): the first @max names of archives that begin with @prefix,
+ * in alphabetical order. */
 char **
 nre_resources_complete_archive (NreResources *self, const char *prefix, guint max)
 {
@@ -335,8 +343,8 @@ nre_resources_complete_archive (NreResources *self, const char *prefix, guint ma
   return finish_completions (found, max);
 }
 
-/** nre_resources_complete_name: (transfer full): names of entries of the archive that begin so, at most
- * @max. */
+/** nre_resources_complete_name: (transfer full): the first @max names of entries of the archive that begin
+ * with @prefix, in alphabetical order. */
 char **
 nre_resources_complete_name (NreResources *self, const char *archive, const char *prefix, guint max)
 {

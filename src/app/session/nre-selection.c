@@ -7,17 +7,17 @@
 
 #include "nre-kinds.h"
 
-/* For how many steps the selection around them is remembered. */
+/* The maximum number of states of the history for which the selection is remembered. */
 #define MAX_REMEMBERED 256
 
-/* The selection when the history left a state. */
+/* Remembered: the selection at the time when the history left a state. */
 typedef struct
 {
   guint64    token;             /* of the state */
   NrePart    part;
   guint      lead;
   GtkBitset *several;
-  gboolean   lost;              /* some of it was then deselected */
+  gboolean   lost;              /* whether some records were deselected when the history left the state */
 } Remembered;
 
 struct _NreSelection
@@ -41,8 +41,8 @@ struct _NreSelection
   NreEntry         *table;
   guint64           offset;
   guint64           size;
-  GPtrArray        *entries;    /* NreEntry: those that are selected along with that one, which is among them;
-                                 * or NULL */
+  GPtrArray        *entries;    /* (nullable) (element-type NreEntry): several selected entries of an archive,
+                                 * among them @table */
 };
 
 enum
@@ -96,7 +96,7 @@ nre_selection_init (NreSelection *self)
   self->remembered = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, remembered_free);
 }
 
-/** nre_path_empty: nothing is selected. */
+/** nre_path_empty: a path without any record. */
 NrePath
 nre_path_empty (void)
 {
@@ -218,8 +218,8 @@ nre_selection_has_lost (NreSelection *self)
  *
  * Restore the selection from the last time that the history was in its current state.
  *
- * Returns: FALSE, and selects nothing, if nothing was selected then, if some of it is gone, or if @touched
- *   was not among it
+ * Returns: FALSE, without changing the selection, if no records or none of @part were selected then, if some
+ *   of them are gone, or if one of @touched was not among them
  */
 gboolean
 nre_selection_recall (NreSelection *self, NrePart part, const GtkBitset *touched)
@@ -256,7 +256,7 @@ on_document_changed (NreSelection *self, const NreChanges *changes)
   gboolean was_own = self->part >= NRE_PART_OWN;
   g_autoptr (NreEntry) table = NULL;
 
-  /* A save is no step, and nothing leads back into a gesture. */
+  /* Remember the selection only for states to which the history can return, and not within a gesture. */
   if (token != self->token && nre_history_has_state (history, self->token))
     remember (self);
 
@@ -352,8 +352,8 @@ nre_selection_get_view (NreSelection *self)
   return self->view;
 }
 
-/** nre_selection_dup_entry_path: (nullable): the path of the entry for operations;
- * NULL is the file itself. */
+/** nre_selection_dup_entry_path: (transfer full) (nullable): the path of the entry for operations; NULL for
+ * the file itself. */
 char *
 nre_selection_dup_entry_path (NreSelection *self)
 {
@@ -375,7 +375,8 @@ nre_selection_get_part (NreSelection *self)
   return self->part;
 }
 
-/** nre_selection_get_index: the selected record of that part, or G_MAXUINT. */
+/** nre_selection_get_index: the index of the selected record of @part, or G_MAXUINT. If several are selected,
+ * it is that of the lead. */
 guint
 nre_selection_get_index (NreSelection *self, NrePart part)
 {
@@ -396,7 +397,8 @@ nre_selection_clear (NreSelection *self)
   nre_selection_select (self, NRE_PART_NONE, G_MAXUINT);
 }
 
-/* Set the records selected besides the leading one; NULL for none. Returns whether this is a change. */
+/* Set the indices of several selected records, including the lead; NULL if there is only one. Returns whether
+ * this is a change. */
 static gboolean
 set_several (NreSelection *self, GtkBitset *several)
 {
@@ -408,7 +410,7 @@ set_several (NreSelection *self, GtkBitset *several)
   return TRUE;
 }
 
-/* Takes the leading path, and everything that is selected along with it. */
+/* Select the path of the lead, and @several (nullable), the indices of all selected records of @part. */
 static void
 set_path (NreSelection *self, NrePart part, const NrePath *path, GtkBitset *several)
 {
@@ -461,9 +463,9 @@ nre_selection_select_path (NreSelection *self, NrePart part, const NrePath *path
 
 /**
  * nre_selection_select_several:
- * @part: a part of the kind's own
- * @indices: indices of the records; with one or none this is nre_selection_select() of @lead
- * @lead: the leading one
+ * @part: a part that the kind defines
+ * @indices: indices of the records; with one or none, the function is the same as nre_selection_select()
+ * @lead: index of the lead, one of @indices
  */
 void
 nre_selection_select_several (NreSelection *self, NrePart part, const GtkBitset *indices, guint lead)
@@ -499,7 +501,7 @@ nre_selection_get_several (NreSelection *self, NrePart part)
   return result;
 }
 
-/** nre_selection_has_several: whether more than the leading record is selected. */
+/** nre_selection_has_several: whether several records of the selected part are selected. */
 gboolean
 nre_selection_has_several (NreSelection *self)
 {
@@ -508,7 +510,7 @@ nre_selection_has_several (NreSelection *self)
 
 /**
  * nre_selection_set_bytes:
- * @table: a table of the model, or the page's entry
+ * @table: the page's entry, one of its tables, or, on the page of an archive, an entry of the archive
  *
  * Set the selected bytes exactly, to a field of the selected record for example. They stay until
  * something else is selected.
@@ -538,8 +540,8 @@ nre_selection_set_entries (NreSelection *self, GPtrArray *entries, NreEntry *lea
   nre_selection_set_bytes (self, lead, 0, nre_entry_get_size (lead));
 }
 
-/** nre_selection_dup_entries: (transfer full) (element-type NreEntry): the entry whose bytes are selected
- * first, if any, and the others that are selected along with it. */
+/** nre_selection_dup_entries: (transfer full) (element-type NreEntry): first the entry whose bytes are
+ * selected, if there is one, and then the other entries that are selected along with it. */
 GPtrArray *
 nre_selection_dup_entries (NreSelection *self)
 {
@@ -555,9 +557,10 @@ nre_selection_dup_entries (NreSelection *self)
 
 /**
  * nre_selection_find_record:
- * @part: a part of the kind's own
+ * @part: a part that the kind defines
  *
- * Find the place of a record in the table of its part; FALSE if there is none, or it is not known.
+ * Find the bytes of a record in the table of its part; FALSE if there is no such record, or its bytes are not
+ * known.
  */
 gboolean
 nre_selection_find_record (NreSelection *self, NrePart part, guint index, NreAppRecord *out)
@@ -606,7 +609,8 @@ nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, 
   return *table != NULL;
 }
 
-/** nre_selection_dup_table: (transfer full) (nullable): the table that goes by that number in the entry. */
+/** nre_selection_dup_table: (transfer full) (nullable): the table of the entry with this number; see
+ * nre_entry_view_dup_table(). */
 NreEntry *
 nre_selection_dup_table (NreSelection *self, guint table)
 {

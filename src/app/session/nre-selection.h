@@ -44,7 +44,7 @@ gboolean      nre_selection_recall     (NreSelection *self, NrePart part, const 
 /* The selected bytes. They are in @table, which is a table of the entry, or the entry itself. */
 void          nre_selection_set_bytes  (NreSelection *self, NreEntry *table, guint64 offset, guint64 size);
 gboolean      nre_selection_get_bytes  (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size);
-/* The selected entries, on the page of an archive. */
+/* The selected entries on the page of an archive. */
 void          nre_selection_set_entries (NreSelection *self, GPtrArray *entries, NreEntry *lead);
 GPtrArray    *nre_selection_dup_entries (NreSelection *self);
 NreEntry     *nre_selection_dup_table  (NreSelection *self, guint table);

@@ -29,8 +29,8 @@ on_button_clicked (NreDocument *document)
  * nre_undo_toast_watch:
  * @toast: with a button for the next step of the document to undo, or with @redo to redo
  *
- * Dismiss the toast at the next change of the document, or of another one with a step of the same change: its
- * button would do something else then.
+ * Dismiss the toast at the next change of the document, or of another document that takes part in the same
+ * joint change, since its button would then do something else.
  */
 void
 nre_undo_toast_watch (AdwToast *toast, NreDocument *document, gboolean redo)

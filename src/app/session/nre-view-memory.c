@@ -159,7 +159,8 @@ look (NreViewMemory *self)
   g_clear_weak_pointer (&self->fresh);
 }
 
-/* Properties that were changed otherwise since then stay. */
+/* Revert or repeat the changes of a step, except to properties that have been changed by something else since
+ * then. */
 static void
 replay (NreViewMemory *self, NreStep *step, gboolean redone)
 {

@@ -16,7 +16,8 @@ nre_view_state_default_init (NreViewStateInterface *iface)
                              G_TYPE_NONE, 0);
 }
 
-/** nre_view_state_get: (transfer floating) (nullable) */
+/** nre_view_state_get: (transfer floating) (nullable): the current view; NULL if nothing has been shown
+ * yet. */
 GVariant *
 nre_view_state_get (NreViewState *self)
 {
@@ -29,7 +30,7 @@ nre_view_state_set (NreViewState *self, GVariant *value)
   NRE_VIEW_STATE_GET_IFACE (self)->set (self, value);
 }
 
-/** nre_view_state_moved: for the widget itself. */
+/** nre_view_state_moved: emit "view-moved"; to be called by the widget itself. */
 void
 nre_view_state_moved (NreViewState *self)
 {

@@ -10,7 +10,7 @@
 #include "nre-kinds.h"
 #include "nre-missing-names.h"
 
-/* Data of a document: its workspace, which removes it again. */
+/* Data of a document: the workspace in which it is open, without a reference. */
 #define WORKSPACE "nre-workspace"
 
 struct _NreWorkspace
@@ -19,7 +19,7 @@ struct _NreWorkspace
 
   GPtrArray  *files;
   NreOpenArchives *archives;    /* of @files; NULL until asked for */
-  GPtrArray  *folders;          /* of NreFolder, the outermost ones */
+  GPtrArray  *folders;          /* of NreFolder, without the folders inside them */
   NreFolderIndex  *folder_index;           /* of all files in the folders */
   NreMissingNames *missing;     /* dangling references of the files there */
   GHashTable *expanded;         /* set of paths of folders that are expanded, or will be when listed */
@@ -152,7 +152,7 @@ findings_cb (NreWorkspace *self, GParamSpec *pspec, NreOpenFile *file)
     nre_folder_index_recount_file (self->folder_index, path);
 }
 
-/** nre_workspace_undo: undo the last step of the file in the way of the window that shows it. */
+/** nre_workspace_undo: undo the last step of the file, by the signal "undo" if a window handles that. */
 void
 nre_workspace_undo (NreWorkspace *self, NreOpenFile *file)
 {
@@ -218,7 +218,8 @@ are_in_one_folder (const char *a, const char *b)
   return folder != NULL && g_strcmp0 (folder, other) == 0;
 }
 
-/* After the file of the same folder that it is shown together with, or else at the end. */
+/* The position for a new document: after its partner, a file in the same folder with which it is shown on one
+ * page, or else at the end. */
 static guint
 find_room (NreWorkspace *self, NreDocument *document)
 {
@@ -269,7 +270,8 @@ items_changed (NreWorkspace *self, guint position, guint removed, guint added)
   g_signal_emit (self, signals[NAMES_CHANGED], 0);
 }
 
-/** nre_workspace_get_archives: (transfer none): the open files, until one is opened, closed or moved. */
+/** nre_workspace_get_archives: (transfer none): the open files; valid until a file is opened, closed or
+ * moved. */
 NreOpenArchives *
 nre_workspace_get_archives (NreWorkspace *self)
 {
@@ -515,7 +517,7 @@ nre_workspace_remove_folder (NreWorkspace *self, NreFolder *folder)
   g_signal_emit (self, signals[FOLDERS_CHANGED], 0);
 }
 
-/** nre_workspace_has_folder: whether it is one of the open outermost folders. */
+/** nre_workspace_has_folder: whether the folder is one of the open folders, and not just inside one. */
 gboolean
 nre_workspace_has_folder (NreWorkspace *self, NreFolder *folder)
 {
@@ -528,14 +530,15 @@ nre_workspace_get_n_folders (NreWorkspace *self)
   return self->folders->len;
 }
 
-/** nre_workspace_get_folder: (transfer none): the outermost folder at @i. */
+/** nre_workspace_get_folder: (transfer none): the open folder with index @i. */
 NreFolder *
 nre_workspace_get_folder (NreWorkspace *self, guint i)
 {
   return g_ptr_array_index (self->folders, i);
 }
 
-/** nre_workspace_find_folder: (transfer none) (nullable): the outermost folder that contains the path. */
+/** nre_workspace_find_folder: (transfer none) (nullable): the first of the open folders that contains the
+ * path, directly or in a folder inside it. */
 NreFolder *
 nre_workspace_find_folder (NreWorkspace *self, const char *path)
 {
@@ -547,8 +550,8 @@ nre_workspace_find_folder (NreWorkspace *self, const char *path)
   return NULL;
 }
 
-/** nre_workspace_list_files_in: (transfer full): the open files, of NreOpenFile, that are in this folder
- * and in no other open one. */
+/** nre_workspace_list_files_in: (transfer full) (element-type NreOpenFile): the open files for which
+ * nre_workspace_find_folder() returns this folder. */
 GPtrArray *
 nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder)
 {
@@ -573,7 +576,8 @@ nre_workspace_set_expanded (NreWorkspace *self, const char *const *paths)
     g_hash_table_add (self->expanded, g_strdup (paths[i]));
 }
 
-/** nre_workspace_list_expanded: (transfer full): these folders, for saving. */
+/** nre_workspace_list_expanded: (transfer full): the paths of all folders that are expanded, or will be when
+ * they have been listed. */
 char **
 nre_workspace_list_expanded (NreWorkspace *self)
 {

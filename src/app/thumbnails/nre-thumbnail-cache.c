@@ -11,13 +11,13 @@
 /* Room for some thousand pictures of rows. */
 #define DEFAULT_LIMIT ((gsize) 24 * 1024 * 1024)
 
-/* Memory of a picture besides its pixels. */
+/* Estimated memory of a picture besides its pixels, in bytes. */
 #define OVERHEAD 512
 
 /* At most half of the processors are used, so that drawing can continue. */
 #define MOST_THREADS 4
 
-/** Kept: a cached picture, and its place in the order of requests. */
+/** Kept: a cached picture. @link: its link in @order */
 typedef struct
 {
   NreThumbnailKey      key;
@@ -26,7 +26,7 @@ typedef struct
   GList                link;
 } Kept;
 
-/** Waiting: a pending callback. */
+/** Waiting: a request that waits for a job. @ready: (nullable): NULL if the request was cancelled */
 typedef struct
 {
   NreThumbnailReady ready;
@@ -38,14 +38,14 @@ struct _NreThumbnailJob
   NreThumbnailKey      key;
   NreThumbnailBytes    bytes;           /* owned */
   GArray              *waiting;         /* of Waiting; for the main thread */
-  GList                link;            /* in the queue of jobs */
+  GList                link;            /* in @to_do, or in @done */
   gboolean             is_begun;
   NreThumbnailPicture *picture;
 };
 
 /* Used in the main thread only. */
 static GHashTable *kept;                /* Kept, by their keys */
-static GQueue order = G_QUEUE_INIT;     /* of Kept; the head was asked for last */
+static GQueue order = G_QUEUE_INIT;     /* of Kept, the most recently used first */
 static gsize kept_size, limit = DEFAULT_LIMIT;
 static GHashTable *jobs;                /* unfinished NreThumbnailJob, by their keys */
 static GThreadPool *pool;
@@ -134,7 +134,8 @@ keep (const NreThumbnailKey *key, NreThumbnailPicture *picture)
   forget_oldest ();
 }
 
-/** nre_thumbnail_cache_look: (transfer full) (nullable): the cached picture. */
+/** nre_thumbnail_cache_look: (transfer full) (nullable): the cached picture; NULL if it must be requested
+ * with nre_thumbnail_cache_ask(). */
 NreThumbnailPicture *
 nre_thumbnail_cache_look (const NreThumbnailKey *key)
 {
@@ -159,7 +160,7 @@ make_miniature (NreKind kind, const NreFields *fields, NreSpan payload, guint si
   return format->make_miniature != NULL && format->make_miniature (&subject, side, out);
 }
 
-/* If the file was truncated meanwhile, the picture is garbage. */
+/* FALSE also if the file was truncated meanwhile, since the picture is garbage then. */
 static gboolean
 make_of_file (const NreThumbnailBytes *source, guint side, NreMiniature *out)
 {
@@ -219,7 +220,7 @@ job_free (NreThumbnailJob *job)
   g_free (job);
 }
 
-/* A callback may cancel others, so the job lives until all were called. */
+/* A callback may cancel other requests of this job, so the job is freed only after the last call. */
 static void
 finish_job (NreThumbnailJob *job)
 {
@@ -251,7 +252,8 @@ tell (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Each call does the next job, which is the last one requested, not the one for which the call was queued. */
+/* Do the job that was requested last, which need not be the one for which this call was queued. If that job
+ * was cancelled, there may be none left. */
 static void
 work (gpointer token, gpointer data)
 {
@@ -268,7 +270,7 @@ work (gpointer token, gpointer data)
   g_clear_pointer (&job->bytes.payload, g_bytes_unref);
   g_mutex_lock (&mutex);
   g_queue_push_tail_link (&done, &job->link);
-  /* Many results are reported between two frames. */
+  /* A single idle source reports all results that are ready between two frames. */
   if (telling == 0)
     telling = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, tell, NULL, NULL);
   g_mutex_unlock (&mutex);
@@ -293,16 +295,18 @@ begin (NreThumbnailJob *job)
   g_mutex_lock (&mutex);
   g_queue_push_head_link (&to_do, &job->link);
   g_mutex_unlock (&mutex);
-  /* The data must not be NULL. */
+  /* g_thread_pool_push() does not accept NULL as data. */
   g_thread_pool_push (pool, GUINT_TO_POINTER (1), NULL);
 }
 
 /**
  * nre_thumbnail_cache_ask:
- * @ready: called in the main loop once nre_thumbnail_cache_look() has the picture
+ * @bytes: copied
+ * @ready: called once in the main loop, when nre_thumbnail_cache_look() has the picture
+ * @data: identifies the request for nre_thumbnail_cache_cancel()
  *
- * (transfer none): request a picture that is not cached. The job may be passed to
- * nre_thumbnail_cache_cancel() before @ready is called.
+ * (transfer none): request a picture that is not cached. The returned job may be passed to
+ * nre_thumbnail_cache_cancel() until @ready is called; it is not valid after that.
  */
 NreThumbnailJob *
 nre_thumbnail_cache_ask (const NreThumbnailKey *key, const NreThumbnailBytes *bytes, NreThumbnailReady ready,
@@ -331,7 +335,8 @@ nre_thumbnail_cache_ask (const NreThumbnailKey *key, const NreThumbnailBytes *by
   return job;
 }
 
-/** nre_thumbnail_cache_cancel: cancel the request with @data; a job without requests is not begun. */
+/** nre_thumbnail_cache_cancel: cancel the requests that were made with @data, whose callbacks are not called
+ * then. A job that has no other requests and has not begun yet is dropped. */
 void
 nre_thumbnail_cache_cancel (NreThumbnailJob *job, gpointer data)
 {
@@ -358,14 +363,15 @@ nre_thumbnail_cache_cancel (NreThumbnailJob *job, gpointer data)
   job_free (job);
 }
 
-/** nre_thumbnail_cache_get_size: memory of the cached pictures in bytes. */
+/** nre_thumbnail_cache_get_size: estimated memory of the cached pictures, in bytes. */
 gsize
 nre_thumbnail_cache_get_size (void)
 {
   return kept_size;
 }
 
-/** nre_thumbnail_cache_set_limit: set the memory limit in bytes; 0 restores the default. */
+/** nre_thumbnail_cache_set_limit: set the limit of nre_thumbnail_cache_get_size(), in bytes; 0 restores the
+ * default. */
 void
 nre_thumbnail_cache_set_limit (gsize bytes)
 {
@@ -373,7 +379,7 @@ nre_thumbnail_cache_set_limit (gsize bytes)
   forget_oldest ();
 }
 
-/** nre_thumbnail_cache_count_decoded: how many were made so far. */
+/** nre_thumbnail_cache_count_decoded: the number of pictures made so far, for tests. */
 guint
 nre_thumbnail_cache_count_decoded (void)
 {

@@ -9,20 +9,21 @@
 
 G_BEGIN_DECLS
 
-/* The thumbnails of all windows. Threads decode them, the last request first. They are cached up to a limit
- * of bytes. All functions must be called in the main thread. */
+/* The thumbnails of all windows. Threads decode them, the last request first. The cache keeps the most
+ * recently used ones up to a limit of bytes. The functions of the cache must be called in the main thread. */
 
 /**
- * NreThumbnailKey: identifies the bytes of an entry in a certain state, and the size of the thumbnail. The
- * whole struct is compared, so it must be initialised with zeros.
- * @owner: a unique number of an open document, or the address of the interned path of a file
- * @container: the address of the archive's directory in a document, or the inode number of a file
- * @entry: the id of the entry in a document, or its index in a file
- * @state: a number that changes with the entry, or the modification time of the file
- * @bytes: address of the bytes
- * @size: number of the bytes
- * @version: format version in the entry's fields
- * @side: width and height of the thumbnail, in pixels
+ * NreThumbnailKey: identifies the bytes of an entry in a certain state, and the size of the thumbnail. Keys
+ * are compared byte by byte, so the struct must be initialised with zeros. Where a member has two meanings,
+ * the first is for an entry of an open document, the second for an entry of a file that is not open.
+ * @owner: a unique number of the document, or the address of the interned path of the file
+ * @container: the address of the archive's directory, or the inode number of the file
+ * @entry: the id of the entry, or its index
+ * @state: nre_directory_get_changed(), or the modification time of the file in nanoseconds
+ * @bytes: the address of the bytes, or the change time (ctime) of the file in nanoseconds
+ * @size: the size of the entry, or of the file, in bytes
+ * @version: attr2 of the entry, or 0
+ * @side: maximum width and height of the thumbnail, in device pixels
  */
 typedef struct
 {
@@ -37,11 +38,11 @@ typedef struct
 } NreThumbnailKey;
 
 /**
- * NreThumbnailBytes: where the bytes are.
- * @payload: (nullable): the bytes of the entry in an open document
- * @path: (nullable): the path of a closed archive file
+ * NreThumbnailBytes: the bytes to decode: either @payload, or an entry of the file @path.
+ * @payload: (nullable): the bytes of an entry in an open document
+ * @path: (nullable): the path of an archive file that is not open
  * @index: index of the entry in that file
- * @kind, @fields: kind and fields of the entry in an open document
+ * @kind, @fields: kind and fields of the entry; only with @payload
  */
 typedef struct
 {
@@ -55,9 +56,10 @@ typedef struct
 /**
  * NreThumbnailPicture: the contents of a thumbnail.
  * @texture: (nullable): the pixels
- * @has_alpha: whether @texture is translucent
- * @archive, @name: (nullable): the entry that contains the pixels, such as the texture of a material
- * @color: a colour, if there is neither @texture nor @name
+ * @has_alpha: whether @texture has translucent pixels
+ * @archive, @name: (nullable): another entry whose picture is to be shown instead, such as the texture of a
+ *   material; @archive is static
+ * @color: the colour to show if there is neither @texture nor @name
  * @is_broken: whether the bytes cannot be decoded
  */
 typedef struct

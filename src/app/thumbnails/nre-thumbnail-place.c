@@ -11,7 +11,7 @@
 /* Distinguishes documents from files, whose owners are addresses. */
 #define OF_DOCUMENT ((guint64) 1 << 63)
 
-/* A number is used, since an address may be reused by a later document. */
+/* Get a unique number of the document. Its address would not do, since a later document may get it. */
 static guint64
 get_number (NreDocument *document)
 {
@@ -51,7 +51,9 @@ find_in_document (NreDocument *document, NreDirectory *directory, guint index, N
   return TRUE;
 }
 
-/** nre_thumbnail_place_of_entry: FALSE if its kind has no pictures, or it cannot be read. */
+/** nre_thumbnail_place_of_entry: find the bytes of an entry of an open document. @side: maximum width and
+ * height of the thumbnail, in device pixels. Returns FALSE if the entry's kind has no pictures, or the entry
+ * is gone or cannot be read. */
 gboolean
 nre_thumbnail_place_of_entry (NreEntry *entry, guint side, NreThumbnailPlace *out)
 {
@@ -65,7 +67,8 @@ nre_thumbnail_place_of_entry (NreEntry *entry, guint side, NreThumbnailPlace *ou
                            nre_entry_get_kind (entry), side, out);
 }
 
-/** nre_thumbnail_place_of_resource: the same for a result of nre_resources_find(). */
+/** nre_thumbnail_place_of_resource: the same for a result of nre_resources_find(). If it is in a file that is
+ * not open, only the existence of the file is checked. */
 gboolean
 nre_thumbnail_place_of_resource (const NreResourcePlace *place, guint side, NreThumbnailPlace *out)
 {
@@ -96,8 +99,8 @@ nre_thumbnail_place_of_resource (const NreResourcePlace *place, guint side, NreT
   return TRUE;
 }
 
-/** nre_thumbnail_place_get_kind: the kind of a result of nre_resources_find(), judged by
- * the names in its file. */
+/** nre_thumbnail_place_get_kind: get the kind of a result of nre_resources_find(). Reads the directory of a
+ * file that is not open. Returns FALSE if that cannot be read or has no such entry. */
 gboolean
 nre_thumbnail_place_get_kind (const NreResourcePlace *place, NreKind *out)
 {
@@ -116,7 +119,8 @@ nre_thumbnail_place_get_kind (const NreResourcePlace *place, NreKind *out)
   return TRUE;
 }
 
-/** nre_thumbnail_place_ask: see nre_thumbnail_cache_ask(); (nullable): NULL if the bytes cannot be read. */
+/** nre_thumbnail_place_ask: (transfer none) (nullable): request the picture; see nre_thumbnail_cache_ask().
+ * NULL if the bytes of an open document cannot be read. */
 NreThumbnailJob *
 nre_thumbnail_place_ask (const NreThumbnailPlace *self, NreThumbnailReady ready, gpointer data)
 {

@@ -8,13 +8,14 @@
 
 G_BEGIN_DECLS
 
-/** NreThumbnailPlace: where the bytes for a thumbnail are; valid until the document changes. */
+/** NreThumbnailPlace: where the bytes for a thumbnail are. Its pointers are borrowed, and valid until the
+ * document changes, or as long as the NreResourcePlace from which it was made. */
 typedef struct
 {
   NreThumbnailKey key;
   NreDirectory   *directory;    /* NULL for a closed file */
-  guint           index;
-  NreKind         kind;
+  guint           index;        /* of the entry in @directory, or in the file */
+  NreKind         kind;         /* only with @directory */
   const char     *path;         /* NULL for an open document */
 } NreThumbnailPlace;
 

@@ -18,11 +18,11 @@
 /* Radius of the corners, for a side of 16. */
 #define CORNER 2
 
-/* Size of squares in the checker behind translucent pixels. */
+/* Minimum and maximum side of the squares in the checkerboard behind translucent pixels, in pixels. */
 #define LEAST_SQUARE 3
 #define MOST_SQUARE 8
 
-/* A material leads to a texture. */
+/* The maximum number of entries on the way to the pixels: a material refers to a texture. */
 #define MOST_STEPS 2
 
 struct _NreThumbnail
@@ -40,9 +40,9 @@ struct _NreThumbnail
   char                *path;            /* (nullable): a file that is not open */
   guint                index;           /* index in that file */
 
-  NreResources        *resources;       /* (nullable): followed while it is mapped */
-  NreDocument         *followed;        /* the same */
-  guint                later;
+  NreResources        *resources;       /* (nullable): whose signals are handled; only while mapped */
+  NreDocument         *followed;        /* (nullable): @document while its signals are handled; likewise */
+  guint                later;           /* the idle source that looks for the picture again */
   NreThumbnailJob     *job;             /* (nullable): the pending job */
 
   NreThumbnailLook     look;
@@ -63,7 +63,8 @@ G_DEFINE_FINAL_TYPE (NreThumbnail, nre_thumbnail, GTK_TYPE_WIDGET)
 
 /* --- What is shown ------------------------------------------------------------------------------- */
 
-/* The old picture stays until there is a new one, as when a colour is dragged. */
+/* While a new picture is made, the old one stays, so that the thumbnail does not flicker while the user drags
+ * a colour. */
 static void
 show (NreThumbnail *self, NreThumbnailLook look, NreThumbnailPicture *picture)
 {
@@ -115,7 +116,7 @@ on_later (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Edits come in series. */
+/* Edits often come in quick succession, so look for the picture only once after them. */
 static void
 look_later (NreThumbnail *self)
 {
@@ -130,7 +131,7 @@ on_document_changed (NreThumbnail *self, const NreChanges *changes)
     look_later (self);
 }
 
-/* Changes of its own document come by on_document_changed(). */
+/* on_document_changed() handles changes of the thumbnail's own document. */
 static void
 on_content_changed (NreThumbnail *self, NreDocument *document)
 {
@@ -162,7 +163,7 @@ get_pixels (NreThumbnail *self)
   return (guint) CLAMP (self->side * gtk_widget_get_scale_factor (GTK_WIDGET (self)), 1, MOST_SIDE);
 }
 
-/* Find the named subject. FALSE if it does not exist, after showing that. */
+/* Find a named entry. If it is missing, unknown or unreadable, show that, and return FALSE. */
 static gboolean
 find_named (NreThumbnail *self, const char *archive, const char *name, NreThumbnailPlace *out)
 {
@@ -293,26 +294,33 @@ set (NreThumbnail *self, NreDocument *document, NreEntry *entry, const char *arc
   self->name = g_strdup (name);
   self->path = g_strdup (path);
   self->index = index;
-  /* Nothing of another subject is kept. */
+  /* Do not keep the picture of the previous subject. */
   show (self, NRE_THUMBNAIL_NOTHING, NULL);
   start (self);
 }
 
-/** nre_thumbnail_set_texture: @document: where the search begins; @name: "" for intentionally untextured */
+/**
+ * nre_thumbnail_set_texture: show a named entry, as another entry refers to it.
+ * @document: the document with the reference, which determines the files that are searched
+ * @archive: title of the archive, such as NRE_LIBRARY_OF_MATERIALS
+ * @name: name of the entry; "" if the material intentionally has no texture
+ */
 void
 nre_thumbnail_set_texture (NreThumbnail *self, NreDocument *document, const char *archive, const char *name)
 {
   set (self, document, NULL, archive, name, NULL, 0);
 }
 
-/** nre_thumbnail_set_material: the texture of its first phase, or its colour. */
+/** nre_thumbnail_set_material: show the texture of a material's first phase, or its colour. @document, @name:
+ * see nre_thumbnail_set_texture() */
 void
 nre_thumbnail_set_material (NreThumbnail *self, NreDocument *document, const char *name)
 {
   set (self, document, NULL, NRE_LIBRARY_OF_MATERIALS, name, NULL, 0);
 }
 
-/** nre_thumbnail_set_entry: @entry: (nullable): NULL for a file that is not an archive */
+/** nre_thumbnail_set_entry: show an entry of an open document. @entry: (nullable): NULL for the content of a
+ * file that is not an archive */
 void
 nre_thumbnail_set_entry (NreThumbnail *self, NreDocument *document, NreEntry *entry)
 {
@@ -321,7 +329,8 @@ nre_thumbnail_set_entry (NreThumbnail *self, NreDocument *document, NreEntry *en
   set (self, document, entry != NULL ? entry : loose, NULL, NULL, NULL, 0);
 }
 
-/** nre_thumbnail_set_file: show an entry of an archive that is not open, if it has pixels of its own. */
+/** nre_thumbnail_set_file: show the entry @index of an archive that is not open. Entries to which it refers
+ * are not searched, so a material with a texture shows nothing. Changes of the file are not followed. */
 void
 nre_thumbnail_set_file (NreThumbnail *self, const char *path, guint index)
 {
@@ -340,14 +349,14 @@ nre_thumbnail_get_look (NreThumbnail *self)
   return self->look;
 }
 
-/** nre_thumbnail_get_picture: (transfer none) (nullable): the pixels that are shown. */
+/** nre_thumbnail_get_picture: (transfer none) (nullable): the pixels that are shown, if any. */
 GdkTexture *
 nre_thumbnail_get_picture (NreThumbnail *self)
 {
   return self->picture != NULL ? self->picture->texture : NULL;
 }
 
-/** nre_thumbnail_can_show: whether there are pictures of entries of this one's kind. */
+/** nre_thumbnail_can_show: whether entries of this kind have pictures. */
 gboolean
 nre_thumbnail_can_show (NreEntry *entry)
 {
@@ -361,7 +370,7 @@ nre_thumbnail_can_show_kind (NreKind kind)
   return nre_format_get (kind)->make_miniature != NULL;
 }
 
-/** nre_thumbnail_set_side: in pixels of the window. */
+/** nre_thumbnail_set_side: set the width and height, in logical pixels. */
 void
 nre_thumbnail_set_side (NreThumbnail *self, int side)
 {
@@ -373,8 +382,8 @@ nre_thumbnail_set_side (NreThumbnail *self, int side)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE]);
 }
 
-/** nre_thumbnail_set_icon_name: (nullable): the icon shown while there is no picture,
- * and if there can be none. */
+/** nre_thumbnail_set_icon_name: @icon_name: (nullable): the icon to show where there is no picture; see
+ * NreThumbnailLook */
 void
 nre_thumbnail_set_icon_name (NreThumbnail *self, const char *icon_name)
 {
@@ -395,7 +404,8 @@ nre_thumbnail_set_icon_name (NreThumbnail *self, const char *icon_name)
 
 /* --- Drawing ------------------------------------------------------------------------------------- */
 
-/* (transfer none): squares of two colours; one picture is shared for each size. */
+/* (transfer none): a checkerboard of two colours, which all thumbnails with the same sizes and colours share.
+ * @side, @square: sides of the checkerboard and of its squares, in pixels */
 static GdkTexture *
 get_checker (guint side, guint square, const guint8 colors[2][3])
 {
@@ -420,7 +430,7 @@ get_checker (guint side, guint square, const guint8 colors[2][3])
   return checker;
 }
 
-/* The pixels keep their proportions. */
+/* Draw the picture centred in @all, with its aspect ratio. */
 static void
 append_picture (NreThumbnail *self, GtkSnapshot *snapshot, const graphene_rect_t *all)
 {
@@ -586,15 +596,15 @@ nre_thumbnail_init (NreThumbnail *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (start), NULL);
 }
 
-/** nre_thumbnail_new: @side: of its square, in pixels of the window */
+/** nre_thumbnail_new: @side: width and height, in logical pixels */
 GtkWidget *
 nre_thumbnail_new (int side)
 {
   return g_object_new (NRE_TYPE_THUMBNAIL, "side", side, NULL);
 }
 
-/** nre_thumbnail_new_named: (transfer floating) (nullable): a thumbnail of a named entry, if
- * its kind has pictures. */
+/** nre_thumbnail_new_named: (transfer floating) (nullable): a thumbnail of a named entry; see
+ * nre_thumbnail_set_texture(). NULL if the entry is not found, or its kind has no pictures. */
 GtkWidget *
 nre_thumbnail_new_named (int side, NreDocument *document, const char *archive, const char *name)
 {

@@ -10,10 +10,10 @@
 G_BEGIN_DECLS
 
 /* The thumbnail of an entry. It shows pixels, over a checkerboard if they are translucent; or a colour; or a
- * dash for a material that intentionally has no texture; or a special checkerboard for a missing entry. It is
- * updated after edits, also of other files to which the entry refers, but only while it is mapped.
+ * dash for a material that intentionally has no texture; or a special checkerboard for a missing entry. While
+ * it is mapped, it is updated after edits, including those of other files to which the entry refers.
  *
- * Property: look (int, an NreThumbnailLook; read-only). */
+ * Properties: look (int, an NreThumbnailLook; read-only), side (int: width and height in logical pixels). */
 #define NRE_TYPE_THUMBNAIL (nre_thumbnail_get_type ())
 G_DECLARE_FINAL_TYPE (NreThumbnail, nre_thumbnail, NRE, THUMBNAIL, GtkWidget)
 

@@ -20,7 +20,7 @@ struct _NreAskPopover
 
   NreAskCheck check;
   gpointer    data;
-  char       *initial;          /* the text that was not typed */
+  char       *initial;          /* the text of the entry before the user types */
 };
 
 enum
@@ -33,7 +33,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreAskPopover, nre_ask_popover, GTK_TYPE_POPOVER)
 
-/* (nullable): why the text is no answer. */
+/* (transfer full) (nullable): why the typed text is not a valid answer. */
 static char *
 dup_problem (NreAskPopover *self)
 {
@@ -44,7 +44,8 @@ dup_problem (NreAskPopover *self)
   return nre_error_dup_sentence (error->message);
 }
 
-/* What the user has not typed is no mistake. */
+/* Show why the text is not valid, but only if the user has typed it: the initial text and an empty entry are
+ * not reported. @problem: (nullable) */
 static void
 show_problem (NreAskPopover *self, const char *problem)
 {
@@ -87,14 +88,19 @@ on_add (NreAskPopover *self)
   g_signal_emit (self, signals[ANSWERED], 0, text);
 }
 
-/** nre_ask_popover_ask: @text: initial text of the answer; @at: place in the parent */
+/**
+ * nre_ask_popover_ask: open the popover.
+ * @title: heading above the entry
+ * @text: initial text of the answer
+ * @at: the rectangle to point to, in the coordinates of the parent
+ */
 void
 nre_ask_popover_ask (NreAskPopover *self, const char *title, const char *text, const GdkRectangle *at)
 {
   gtk_label_set_label (self->title, title);
   g_free (self->initial);
   self->initial = g_strdup (text);
-  /* Undo brings back nothing before this text. */
+  /* Undo in the entry must not bring back the previous answer. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), FALSE);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), TRUE);
@@ -141,6 +147,7 @@ nre_ask_popover_init (NreAskPopover *self)
  * nre_ask_popover_new:
  * @name: accessible name of the entry
  * @complete: returns completions of the typed text
+ * @data: data of @check and @complete
  */
 GtkWidget *
 nre_ask_popover_new (const char *name, NreAskCheck check, NreTextCompletion complete, gpointer data)

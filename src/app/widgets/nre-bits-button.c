@@ -17,7 +17,7 @@ struct _NreBitsButton
   GtkWidget parent_instance;
 
   GtkMenuButton  *button;
-  GtkCheckButton *checks[N_BITS];       /* made when they are opened for the first time */
+  GtkCheckButton *checks[N_BITS];       /* all NULL until the popover is needed for the first time */
   guint32         all;
   guint32         any;
   gboolean        showing;
@@ -118,14 +118,14 @@ make_checks (GtkMenuButton *button, gpointer data)
   show (self);
 }
 
-/** nre_bits_button_open: open it as if it were pressed. */
+/** nre_bits_button_open: open the popover, as if the button were pressed. */
 void
 nre_bits_button_open (NreBitsButton *self)
 {
   gtk_menu_button_popup (self->button);
 }
 
-/** nre_bits_button_get_check: (transfer none): the box of a bit; see nre_bits_button_open(). */
+/** nre_bits_button_get_check: (transfer none): the check box of a bit, 0 … 31; made if there is none yet. */
 GtkCheckButton *
 nre_bits_button_get_check (NreBitsButton *self, guint bit)
 {

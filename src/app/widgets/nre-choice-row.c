@@ -52,7 +52,8 @@ find_reading (NreChoiceRow *self, guint value)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* Show an extra item behind the readings that cannot be chosen (nullable). */
+/* Show an extra item after the readings, which the user cannot choose, or remove it. @text: (transfer full)
+ * (nullable): NULL to remove it */
 static void
 show_extra (NreChoiceRow *self, char *text)
 {
@@ -249,7 +250,8 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
   nre_gtk_set_tooltip (gtk_list_item_get_child (item), text);
 }
 
-/* In little room the chosen title is cut, rather than the name of the field. In the list it is whole. */
+/* If there is too little space, ellipsize the chosen title rather than the name of the field. The opened list
+ * shows whole titles. */
 static void
 let_shrink (GtkDropDown *choice)
 {

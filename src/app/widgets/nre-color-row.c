@@ -44,14 +44,15 @@ nre_color_row_set_color (NreColorRow *self, const guint8 rgb[3])
   nre_swatch_set_color (self->swatch, rgb);
 }
 
-/** nre_color_row_set_mixed: show that there are several colours. */
+/** nre_color_row_set_mixed: let the button show that the records have different colours; the caller sets the
+ * fields. */
 void
 nre_color_row_set_mixed (NreColorRow *self)
 {
   nre_swatch_set_mixed (self->swatch);
 }
 
-/** nre_color_row_set_modified: set whether it is marked as different from the saved value. */
+/** nre_color_row_set_modified: set whether the row is marked as different from the saved value. */
 void
 nre_color_row_set_modified (NreColorRow *self, gboolean modified)
 {
@@ -84,7 +85,7 @@ on_response (NreColorRow *self, int response, GtkWindow *dialog)
     g_signal_emit (self, signals[COMMIT], 0, rgb);
 }
 
-/** nre_color_row_choose: ask for another colour. */
+/** nre_color_row_choose: open the colour chooser, as if the button were pressed. */
 void
 nre_color_row_choose (NreColorRow *self)
 {

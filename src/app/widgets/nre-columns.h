@@ -8,7 +8,9 @@
 G_BEGIN_DECLS
 
 /* Arranges its children side by side, all with the same width, if there is enough space, and otherwise below
- * one another. */
+ * one another.
+ *
+ * Properties: column-width (int: the minimum width of a child beside others, in pixels), spacing (int). */
 #define NRE_TYPE_COLUMNS (nre_columns_get_type ())
 G_DECLARE_FINAL_TYPE (NreColumns, nre_columns, NRE, COLUMNS, GtkWidget)
 

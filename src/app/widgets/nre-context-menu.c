@@ -15,7 +15,7 @@ typedef struct
   GtkWidget         *widget;    /* that owns this */
   char              *name;
   NreContextMenuFunc get;
-  GtkWidget         *popover;   /* weak: while it is visible, and for a moment longer */
+  GtkWidget         *popover;   /* weak: until it is removed in the main loop, after it was closed */
   guint              removal;
   gboolean           has_place;
   GdkRectangle       place;
@@ -117,7 +117,7 @@ on_long_pressed (GtkGestureLongPress *gesture, double x, double y, Menu *self)
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
-/* By key: below the focus widget, which is the row in a list. */
+/* Open the menu by key, below the focus widget, which is the row in a list. */
 static gboolean
 on_key (GtkWidget *widget, GVariant *args, gpointer data)
 {
@@ -161,11 +161,11 @@ add_keys (Menu *self)
 
 /**
  * nre_popover_pop_up_menu:
- * @at: place of the menu's subject, in its parent
+ * @at: rectangle of what the menu is for, in the coordinates of the popover's parent
  *
- * Show it like a menu: beside the lower edge of the place, extending down. If it does not fit, it is moved
- * up; below the place, the default of popovers, GTK would cut it off and make it scroll. When it is closed,
- * the focus is where it was.
+ * Open a popover like a menu: at the right of the lower edge of @at, extending down. If it does not fit
+ * there, GTK moves it up; below @at, the default position of popovers, GTK would make it smaller, with a
+ * scroll bar. When the popover is closed, the focus returns to where it was.
  */
 void
 nre_popover_pop_up_menu (GtkPopover *menu, const GdkRectangle *at)
@@ -180,8 +180,8 @@ nre_popover_pop_up_menu (GtkPopover *menu, const GdkRectangle *at)
   gtk_popover_popup (menu);
 }
 
-/** nre_menu_button_pop_up: open the menu of the button by a key that was pressed elsewhere. When it is
- * closed, the focus is where it was. */
+/** nre_menu_button_pop_up: open the menu of the button for a key that was pressed elsewhere. When the menu is
+ * closed, the focus returns to where it was. */
 void
 nre_menu_button_pop_up (GtkMenuButton *button)
 {
@@ -221,7 +221,7 @@ nre_context_menu_install (GtkWidget *widget, const char *name, NreContextMenuFun
   add_keys (self);
 }
 
-/** nre_context_menu_pop_up: open the menu as by key. */
+/** nre_context_menu_pop_up: open the menu as if it were requested with a key. */
 void
 nre_context_menu_pop_up (GtkWidget *widget)
 {
@@ -234,8 +234,10 @@ nre_context_menu_pop_up (GtkWidget *widget)
 
 /**
  * nre_context_menu_set_place:
+ * @place: a rectangle in @widget
  *
- * For a widget that knows a better place for a menu requested by key: the menu function may call this.
+ * To be called by an NreContextMenuFunc, if the menu was requested with a key and its place should be another
+ * than the focus widget.
  */
 void
 nre_context_menu_set_place (GtkWidget *widget, const GdkRectangle *place)

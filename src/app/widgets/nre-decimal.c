@@ -13,7 +13,8 @@
 #define LEAST_IN_DIGITS 1e-4
 #define MOST_WITH_PARTS 1e5
 
-/** nre_decimal_localize: (transfer full): @number: with a decimal point, if any */
+/** nre_decimal_localize: (transfer full): @number with the decimal separator of the locale instead of the
+ * point. */
 char *
 nre_decimal_localize (const char *number)
 {
@@ -24,8 +25,8 @@ nre_decimal_localize (const char *number)
   return g_string_free (text, FALSE);
 }
 
-/** nre_decimal_localize_all: (transfer full): @numbers: several with decimal points, as of a vector, and what
- * is around them, such as a unit */
+/** nre_decimal_localize_all: (transfer full): the same for a text with several numbers, such as a vector with
+ * a unit. Only points between two digits are replaced. */
 char *
 nre_decimal_localize_all (const char *numbers)
 {
@@ -42,9 +43,9 @@ nre_decimal_localize_all (const char *numbers)
 
 /**
  * nre_decimal_localize_field:
- * @text: (transfer full): the value of @field in words, such as of nre_field_format()
+ * @text: (transfer full): the value of @field as text, for example from nre_field_format()
  *
- * (transfer full): @text with the decimal point of the locale; unchanged if the field is a text.
+ * (transfer full): @text with the decimal separator of the locale; unchanged if the field is a text.
  */
 char *
 nre_decimal_localize_field (const NreField *field, char *text)
@@ -54,7 +55,8 @@ nre_decimal_localize_field (const NreField *field, char *text)
   return field->type == NRE_ELEMENT_CHAR ? g_steal_pointer (&plain) : nre_decimal_localize_all (plain);
 }
 
-/** nre_decimal_format: (transfer full): @format: format of a single number for g_ascii_formatd() */
+/** nre_decimal_format: (transfer full): @value with the decimal separator of the locale. @format: for
+ * g_ascii_formatd() */
 char *
 nre_decimal_format (const char *format, double value)
 {
@@ -75,7 +77,7 @@ append_exponent (GString *text, int exponent)
 
 /**
  * nre_decimal_dup:
- * @digits: the most digits after the point
+ * @digits: maximum number of digits after the point
  *
  * (transfer full): a number for people: with grouped thousands, and “3.4 × 10³⁰” rather than “3.4e+30” if it
  * has too many digits, as in a damaged file.

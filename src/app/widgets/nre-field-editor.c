@@ -33,8 +33,8 @@ nre_field_editor_describe (NreFieldEditor *self, const NreField *field)
     NRE_FIELD_EDITOR_GET_IFACE (self)->describe (self, field);
 }
 
-/** nre_field_editor_get_element: (transfer none) (nullable): NULL if there are not so many; an editor that is
- * no row of elements is its only one. */
+/** nre_field_editor_get_element: (transfer none) (nullable): the editor of the number with this index in a
+ * row of elements; NULL past the last. Any other editor is its own only element. */
 NreFieldEditor *
 nre_field_editor_get_element (NreFieldEditor *self, guint element)
 {
@@ -52,7 +52,8 @@ nre_field_editor_get_row (NreFieldEditor *self)
   return gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_LIST_BOX_ROW);
 }
 
-/** nre_field_editor_show: only for elements. */
+/** nre_field_editor_show: show the values of the records. @self: not a row of elements, but one of its
+ * elements */
 void
 nre_field_editor_show (NreFieldEditor *self, const NreFieldValues *values)
 {
@@ -70,7 +71,8 @@ nre_field_editor_set_error (NreFieldEditor *self, const GError *error)
     NRE_FIELD_EDITOR_GET_IFACE (element)->set_error (element, error);
 }
 
-/** nre_field_editor_leave: commit pending input before the editor is used for other records. */
+/** nre_field_editor_leave: commit pending input, or discard it if it is not valid. To be called before the
+ * editor is used for other records. */
 void
 nre_field_editor_leave (NreFieldEditor *self)
 {

@@ -47,7 +47,7 @@ G_DECLARE_INTERFACE (NreFieldEditor, nre_field_editor, NRE, FIELD_EDITOR, GtkWid
 /**
  * NreFieldEditorInterface: the functions of an editor. A row of elements has only the first two.
  * @describe: (nullable): takes the range and the readings from the schema
- * @get_element: (nullable): the editor of a number of the row; NULL behind the last
+ * @get_element: (nullable): the editor of the number with an index in the row; NULL past the last
  * @get_row: (nullable): the widget that stands for the field in a list, if it is not the list's row
  * @show: shows the values of the records
  * @set_error: shows why the last value could not be written; NULL if the document has changed since

@@ -9,9 +9,12 @@
 
 /**
  * nre_file_choice_show:
- * @dialog: (transfer full): for nre_file_choice_take() in the callback, or to be destroyed there
+ * @dialog: (transfer full): the handler must pass it to nre_file_choice_take(), or destroy and release it
  * @folder: (nullable): the initial folder
- * @response: callback for the signal; @data: its data
+ * @response: handler of the dialog's signal "response"
+ * @data: data of the handler
+ *
+ * Show the dialog, which is modal.
  */
 void
 nre_file_choice_show (GtkFileChooserNative *dialog, GFile *folder, GCallback response, gpointer data)
@@ -23,7 +26,7 @@ nre_file_choice_show (GtkFileChooserNative *dialog, GFile *folder, GCallback res
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
-/** nre_file_choice_add_all: a filter that lists everything. */
+/** nre_file_choice_add_all: add a filter that lists all files. */
 void
 nre_file_choice_add_all (GtkFileChooserNative *dialog)
 {
@@ -34,7 +37,8 @@ nre_file_choice_add_all (GtkFileChooserNative *dialog)
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
 }
 
-/** nre_file_choice_take: (transfer full) (nullable): the chosen file; takes and destroys the dialog. */
+/** nre_file_choice_take: (transfer full) (nullable): the chosen file; NULL if the user cancelled. Destroys
+ * and releases the dialog. */
 GFile *
 nre_file_choice_take (GtkNativeDialog *dialog, int response)
 {

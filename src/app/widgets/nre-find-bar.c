@@ -14,7 +14,7 @@ struct _NreFindBar
   GtkPopover parent_instance;
 
   GtkWidget         *list;
-  GtkWidget         *view;       /* the list that has the focus */
+  GtkWidget         *view;       /* the list view in @list */
   GtkWidget         *entry;
   const NreFindable *findable;
 };
@@ -154,7 +154,7 @@ nre_find_bar_init (NreFindBar *self)
 /**
  * nre_find_bar_new:
  * @list: the widget over whose corner it is shown, which is passed to @findable
- * @view: the list view in it, which has the focus before and after
+ * @view: the list view in @list, which gets the focus when Escape closes the popover
  */
 GtkWidget *
 nre_find_bar_new (GtkWidget *list, GtkWidget *view, const NreFindable *findable)

@@ -91,8 +91,8 @@ nre_flag_row_set_short (NreFlagRow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
 }
 
-/** nre_flag_row_set_italic: mark an unconfirmed reading by italics only; the caller explains that
- * once for several rows. */
+/** nre_flag_row_set_italic: mark an unconfirmed reading by italics only. The caller explains the italics once
+ * for several rows. */
 void
 nre_flag_row_set_italic (NreFlagRow *self)
 {

@@ -120,7 +120,7 @@ add_column (GtkWidget *box)
   return list;
 }
 
-/* In a line, or in two where that is too long for the heading. */
+/* The note takes two lines if it is too long for one beside the title. */
 static GtkWidget *
 make_note (const char *text)
 {
@@ -136,7 +136,7 @@ make_note (const char *text)
   return label;
 }
 
-/* (nullable) */
+/* (nullable): the first label under @root with this text. */
 static GtkWidget *
 find_label (GtkWidget *root, const char *text)
 {
@@ -149,7 +149,8 @@ find_label (GtkWidget *root, const char *text)
   return found;
 }
 
-/* A group cuts its title for what is beside it, but here the note can do with less. */
+/* By default, a group ellipsizes its title if the widgets beside the title need space. Here the note shrinks
+ * instead. */
 static void
 keep_title (NreFlagsGroup *self)
 {
@@ -193,7 +194,7 @@ put_in_columns (NreFlagsGroup *self)
  * @readings: (nullable): borrowed; terminated by one without a title
  * @size: bytes of the word, 2 or 4
  *
- * Set the meanings of bits, and their number; called once.
+ * Set the meanings of the bits, and the size of the word. Must be called only once.
  */
 void
 nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, guint size)
@@ -231,14 +232,15 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
 }
 
-/** nre_flags_group_add_known: bits that are not flags, but have a reading elsewhere, such as a number. */
+/** nre_flags_group_add_known: do not list @bits as bits without a reading, because they are shown elsewhere,
+ * for example as a number. */
 void
 nre_flags_group_add_known (NreFlagsGroup *self, guint bits)
 {
   self->known |= bits;
 }
 
-/** nre_flags_group_set_note: the text after the flag @word, instead of its digits. */
+/** nre_flags_group_set_note: set the text after the flag with the mask @word, instead of its digits. */
 void
 nre_flags_group_set_note (NreFlagsGroup *self, guint word, const char *note)
 {

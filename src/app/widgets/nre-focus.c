@@ -19,10 +19,11 @@ typedef gboolean (*Focus) (GtkWidget *widget, GtkDirectionType direction);
 
 static Focus focus_list_view, focus_grid_view;
 
-/* Data of a list: the cell that a key moves from. */
+/* Data of a list: the cell that a key moves from, as returned by get_focused_cell(). */
 #define CELL "nre-focused-cell"
 
-/* Data of a list: the row that was clicked with Ctrl, until a key moves the focus. Only compared. */
+/* Data of a list: the row that was clicked with Ctrl, until a key moves the focus. The pointer is only
+ * compared: the row may be gone. */
 #define TOGGLED "nre-toggled-row"
 
 static gboolean
@@ -117,8 +118,8 @@ nre_focus_find_row (GtkWidget *focus)
   return row != NULL && gtk_widget_get_parent (row) != NULL ? row : NULL;
 }
 
-/** nre_focus_is_in_list: whether the focus is in the list, or on what scrolls it, where GTK leaves the focus
- * while there are no rows. */
+/** nre_focus_is_in_list: whether the focus is in the list, or on the scrolled window around it, where GTK
+ * leaves the focus while there are no rows. */
 gboolean
 nre_focus_is_in_list (GtkWidget *list)
 {
@@ -171,14 +172,16 @@ on_focus_moved (GtkRoot *root, GParamSpec *pspec, GtkWidget *list)
     nre_focus_grab_row (row);
 }
 
-/** nre_focus_end: the key, or the press, is done. */
+/** nre_focus_end: to be called after GTK has handled the key of nre_focus_begin_key() or the press of
+ * nre_focus_begin_press(). */
 void
 nre_focus_end (GtkWidget *list)
 {
   g_signal_handlers_disconnect_by_func (gtk_widget_get_root (list), on_focus_moved, list);
 }
 
-/* Until nre_focus_end(), let the focus go to that cell of the row that it moves to. */
+/* If the focus moves to another row before nre_focus_end(), move it on to this cell of the row. @number: as
+ * returned by get_focused_cell() */
 static void
 expect (GtkWidget *list, int number)
 {
@@ -188,9 +191,10 @@ expect (GtkWidget *list, int number)
                            list, 0);
 }
 
-/** nre_focus_begin_key: call it before GTK handles a key: keys that move between the rows of a list, such
- * as Down, lead from a cell to the same cell of another row, and from the row itself to the row itself, as in
- * GTK since 4.12. GTK 4.8 goes to the first widget in the row, such as a switch, which Space would toggle. */
+/** nre_focus_begin_key: must be called before GTK handles a key, and nre_focus_end() after that. A key that
+ * moves between the rows of a list, such as Down, then leads from a cell to the same cell of another row, and
+ * from a row itself to another row itself, as in GTK since 4.12. GTK 4.8 goes to the first widget in the row,
+ * such as a switch, which Space would toggle. */
 void
 nre_focus_begin_key (GtkWidget *list, guint keyval)
 {
@@ -204,8 +208,8 @@ nre_focus_begin_key (GtkWidget *list, guint keyval)
     }
 }
 
-/** nre_focus_begin_press: the same for a press of the pointer: beside the widgets of a row it leads to the
- * row itself. */
+/** nre_focus_begin_press: the same for a press of the pointer at @x, @y of the list: if it is beside the
+ * widgets of a row, the row itself gets the focus. */
 void
 nre_focus_begin_press (GtkWidget *list, double x, double y)
 {
@@ -341,8 +345,9 @@ on_list_constructed (GObject *list)
 typedef struct
 {
   GWeakRef widget;
-  GWeakRef row;                 /* of a list: in place of @widget, if that was a field that is gone */
-  gboolean is_exact;            /* it had the focus itself */
+  GWeakRef row;                 /* the row of a list that contained @widget, if that was a text field; gets
+                                 * the focus if the field is gone */
+  gboolean is_exact;            /* whether @widget itself had the focus, and not a widget in it */
 } Return;
 
 static void
@@ -378,7 +383,8 @@ is_in_menu_button (GtkWidget *focus)
          GTK_IS_MENU_BUTTON (gtk_widget_get_parent (focus));
 }
 
-/* Before any other event, but after the command of the menu, which may have moved the focus elsewhere. */
+/* Runs before any other event is handled, but after the action of the menu, which may have moved the focus
+ * elsewhere. */
 static gboolean
 return_from_button (gpointer data)
 {
@@ -420,8 +426,8 @@ return_focus (GtkPopover *popover, Return *self)
 
 /**
  * nre_focus_return:
- * @focus: (nullable): what gets the focus
- * @had_focus: whether @focus itself had it before; otherwise it is passed on to something in @focus
+ * @focus: (nullable): the widget that gets the focus; NULL leaves it to GTK
+ * @had_focus: whether @focus itself had the focus before, and not a widget in it
  *
  * When the popover, which is about to open or open already, is closed, the focus returns. By default GTK
  * gives it to what the popover hangs on, such as a button, even if a key was pressed elsewhere.
@@ -515,7 +521,7 @@ focus_neighbour (GtkWidget *lost)
     }
 }
 
-/* Before the next key, but after everything that becomes insensitive together. */
+/* Runs before the next key is handled, but after all widgets that become insensitive at the same time. */
 static gboolean
 keep_cb (gpointer data)
 {

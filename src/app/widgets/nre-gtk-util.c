@@ -50,7 +50,7 @@ nre_entry_refuse (GtkEntry *entry, const char *reason)
   gtk_widget_set_tooltip_text (GTK_WIDGET (entry), reason);
 }
 
-/** nre_entry_mark_refused: the same for an entry with another tooltip. */
+/** nre_entry_mark_refused: the same without setting the tooltip, for an entry that has another one. */
 void
 nre_entry_mark_refused (GtkEntry *entry, const char *reason)
 {
@@ -65,7 +65,8 @@ nre_entry_mark_refused (GtkEntry *entry, const char *reason)
                                   reason != NULL ? reason : "", -1);
 }
 
-/* A row has the room that it needs after the next layout. */
+/* Scroll to the row after the next layout, in which it gets its new height. @begun_in: number of the frame in
+ * which this was requested */
 static gboolean
 scroll_to_row_cb (GtkWidget *row, GdkFrameClock *clock, gpointer begun_in)
 {
@@ -96,8 +97,8 @@ nre_row_show_problem (AdwActionRow *row, const char *problem, const char *hint)
   nre_row_set_refused (GTK_WIDGET (row), problem != NULL);
 }
 
-/** nre_row_set_refused: whether the row says why its value was refused. The reason may need more lines: if
- * the focus is in the row, all of it comes into view. */
+/** nre_row_set_refused: set whether the row shows why its value was refused. Since the reason may need more
+ * lines, the whole row is then scrolled into view, if the focus is in it. */
 void
 nre_row_set_refused (GtkWidget *row, gboolean refused)
 {
@@ -123,7 +124,7 @@ nre_widget_remove_children (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
-/** nre_widget_get_text_width: in pixels, in the font of the widget. */
+/** nre_widget_get_text_width: the width of @text in the font of the widget, in logical pixels. */
 int
 nre_widget_get_text_width (GtkWidget *widget, const char *text)
 {
@@ -134,11 +135,11 @@ nre_widget_get_text_width (GtkWidget *widget, const char *text)
   return width;
 }
 
-/* Data of a list: the scrolling that waits until it has a size. */
+/* Data of a list: the pending scroll, a Wait. */
 #define WAIT_KEY "nre-scroll-wait"
 
-/* The distance of rows if all have the same height, as in most of our lists, else 0. It is computed from the
- * rows of the last layout: the rows may have changed since then. */
+/* The distance between the tops of two rows if all have the same height, as in most of our lists, else 0. It
+ * is computed from the last layout, although rows may have been added or removed since then. */
 static double
 find_row_height (GtkWidget *list, GtkAdjustment *adjustment)
 {
@@ -178,7 +179,8 @@ nre_list_cell_set_item (GtkWidget *cell, GtkListItem *item)
   g_object_set_data (G_OBJECT (cell), ITEM_KEY, item);
 }
 
-/* (nullable): the row, if its cell has its item. */
+/* (nullable): the row at the position, if there is a widget for it and nre_list_cell_set_item() was called
+ * for its cell. */
 static GtkWidget *
 find_row_at (GtkWidget *list, guint position)
 {
@@ -233,7 +235,8 @@ is_in_view (GtkWidget *list, guint position, double value, gboolean look, gboole
   else
     *stale = FALSE;
   row = find_row_at (list, position);
-  /* Where a row is among others of other heights is known after the layout; until then it stays there. */
+  /* If rows have different heights, the position of a row is known only after the layout. Until then, assume
+   * that the row is visible, so that the list does not scroll. */
   if (row != NULL)
     {
       *stale = look;
@@ -249,9 +252,9 @@ typedef struct
   guint    tick;
   guint    position;
   guint    n_frames;
-  gboolean look;        /* check again after the layout whether it is in view */
-  gboolean keep;        /* it was in view: begin at the scroll position before */
-  double   value;       /* that position */
+  gboolean look;        /* whether to check after the layout if the row is in view */
+  gboolean keep;        /* whether to start from @value, because the row was in view there */
+  double   value;       /* value of the vertical adjustment */
 } Wait;
 
 static void scroll_to_row (GtkListView *view, guint position, gboolean look, double value);
@@ -309,7 +312,8 @@ drop_wait (GtkListView *view)
 }
 
 /* @look: whether to check again after the layout of rows that were added or removed
- * @now: where the list is scrolled to unless the row is out of view then */
+ * @now: value of the vertical adjustment to scroll to first; if the row is not in view there, the list
+ *   scrolls to the row */
 static void
 scroll_to_row (GtkListView *view, guint position, gboolean look, double now)
 {
@@ -336,11 +340,11 @@ scroll_to_row (GtkListView *view, guint position, gboolean look, double now)
   if (!in_view)
     gtk_widget_activate_action (GTK_WIDGET (view), "list.scroll-to-item", "u", position);
   nre_focus_follow (GTK_WIDGET (view));
-  /* A row with the focus scrolls to itself, by its old place. */
+  /* When a row gets the focus, GTK scrolls to its old position. */
   if (in_view && adjustment != NULL)
     gtk_adjustment_set_value (adjustment, now);
-  /* A row may get its widget only with the next layout, and as many rows may have been added as were removed,
-   * which nothing tells before it. */
+  /* A row may get its widget only in the next layout. Before that, the size of the list does not tell whether
+   * as many rows were added as removed. */
   if (!look || !(stale || in_view || nre_focus_is_in_list (GTK_WIDGET (view))))
     return;
   wait = wait_for_layout (view, position, TRUE);
@@ -436,7 +440,7 @@ set_anchor_if_alone (GtkListView *view, guint position)
  * nre_focus_follow(). A row in view stays in place; GTK 4.8 would move it to the top, away from the pointer.
  * If the list has no size yet, the function waits for it; GTK would stay at the first row, and not show
  * the others. GTK also scrolls by the places of rows before others were added or removed,
- * so the function looks again once they are laid out. GTK_INVALID_LIST_POSITION leads nowhere.
+ * so the function looks again once they are laid out. GTK_INVALID_LIST_POSITION does nothing.
  *
  * A row that is selected alone becomes the anchor; see nre_list_view_set_anchor().
  */
@@ -479,8 +483,8 @@ nre_list_view_scroll_from (GtkListView *view, guint position, double value)
 /**
  * nre_column_view_get_list: (transfer none) (nullable):
  *
- * The list inside the view, which has the rows, and the action that the view's public
- * interface lacks before GTK 4.12.
+ * The list view inside the column view. It has the rows, and the actions for scrolling and selecting that the
+ * column view lacks before GTK 4.12.
  */
 GtkWidget *
 nre_column_view_get_list (GtkColumnView *view)
@@ -539,7 +543,8 @@ find_click (GtkWidget *widget)
   return NULL;
 }
 
-/* The pressed cell gets the click only if it must not toggle, since its row does that. */
+/* While Ctrl is pressed, disable the click gesture of the cell under the pointer: its row toggles the
+ * selection. */
 static void
 on_list_pressed (GtkGestureClick *gesture, int n_press, double x, double y, GtkWidget *list)
 {
@@ -594,8 +599,8 @@ release_columns (gpointer data)
 /**
  * nre_column_view_release_factories:
  *
- * Release the factories of the present columns, with everything that they reference, together with the view;
- * call it once. GTK 4.18 leaks a column if a cell beside it had the focus last; 4.8 does not.
+ * Let the factories of the present columns, and everything that they reference, be released together with the
+ * view. To be called once. GTK 4.18 leaks a column if a cell beside it had the focus last; 4.8 does not.
  */
 void
 nre_column_view_release_factories (GtkColumnView *view)
@@ -684,7 +689,7 @@ nre_column_view_set_name (GtkColumnView *view, const char *name)
     nre_accessible_set_label (header, name);
 }
 
-/* Data of the object that a sorter compares: the number of its column. */
+/* Data of the object that a sorter compares: the number of the sorter's column. */
 #define COLUMN_KEY "nre-sorted-column"
 
 static int
@@ -756,7 +761,8 @@ nre_list_cell_set_row_name (GtkWidget *cell, const char *name)
     gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/** nre_widget_present_popovers: for a widget that lays out its children itself; call it after the layout. */
+/** nre_widget_present_popovers: present the popovers among the children of a widget. A widget that lays out
+ * its children itself must call this at the end of its allocation. */
 void
 nre_widget_present_popovers (GtkWidget *widget)
 {
@@ -794,7 +800,7 @@ get_missing (double begin, double size, double seen)
   return MAX (MIN (begin + size - seen, begin), 0);
 }
 
-/* Scroll its ancestors so that it becomes visible. */
+/* Scroll the scrolled windows around the widget so that it becomes visible. */
 static void
 scroll_to (GtkWidget *widget)
 {
@@ -836,7 +842,7 @@ nre_drop_down_set_name (GtkDropDown *drop_down, const char *name)
     g_signal_connect (button, "activate", G_CALLBACK (scroll_to), NULL);
 }
 
-/* Found: the result of searching the selection of a model's rows. */
+/* Found: the model of a drop-down, and the selection that find_selection() finds for it. */
 typedef struct
 {
   GListModel         *model;
@@ -1000,9 +1006,9 @@ nre_gtk_set_tooltip (GtkWidget *widget, const char *text)
 /**
  * nre_label_get_gap:
  *
- * How many pixels a label that has its place has behind the dots that stand for a part of its text: Pango
- * lets them fill the width of the label, which the characters that are left hardly ever do. 0 if it has all
- * of its text.
+ * The width in pixels of the empty space after the ellipsis of a label, which must be allocated. Pango widens
+ * the ellipsis to fill the label, since the remaining characters rarely fit exactly. 0 if the label shows its
+ * whole text.
  */
 int
 nre_label_get_gap (GtkLabel *label)
@@ -1037,7 +1043,8 @@ nre_widget_connect_controller (GtkWidget *widget, GtkEventController *controller
     gtk_widget_add_controller (widget, controller);
 }
 
-/** nre_status_page_set_text: @text: (nullable): the description, which libadwaita takes for markup */
+/** nre_status_page_set_text: set the description, escaped because libadwaita parses it as markup. @text:
+ * (nullable): plain text */
 void
 nre_status_page_set_text (AdwStatusPage *page, const char *text)
 {
@@ -1046,8 +1053,8 @@ nre_status_page_set_text (AdwStatusPage *page, const char *text)
   adw_status_page_set_description (page, markup);
 }
 
-/** nre_menu_dup_label: (transfer full): the name as the label of a menu item, where an underline would mark
- * the next letter as a mnemonic. */
+/** nre_menu_dup_label: (transfer full): the name as the label of a menu item, with doubled underscores: a
+ * single one would make the next letter a mnemonic. */
 char *
 nre_menu_dup_label (const char *name)
 {

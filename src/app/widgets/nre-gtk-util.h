@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* For use in dispose: gtk_widget_dispose_template() leaves children without an id. */
 void nre_widget_remove_children   (GtkWidget *widget);
 
-/* Functions that are missing in the lists of GTK 4.8. */
+/* Functions that GTK 4.8 lacks, mainly for lists. */
 int  nre_widget_get_text_width     (GtkWidget *widget, const char *text);
 void nre_list_view_scroll_to       (GtkListView *view, guint position);
 double nre_list_view_get_scroll    (GtkListView *view);
@@ -69,7 +69,7 @@ void nre_widget_connect_controller (GtkWidget *widget, GtkEventController *contr
 
 void nre_gtk_set_tooltip (GtkWidget *widget, const char *text);
 
-/* By how many pixels an ellipsized label can be narrower than its width without showing less text. */
+/* By how many pixels an ellipsized label could be narrower without showing less text. */
 int nre_label_get_gap (GtkLabel *label);
 
 /* A name as a label of a menu item, in which underscores are not mnemonics. */

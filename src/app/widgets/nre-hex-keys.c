@@ -5,11 +5,13 @@
 
 /**
  * nre_hex_keys_move:
- * @page: how many bytes Page Up and Page Down move
- * @last: the last byte there is
- * @at: (inout): the byte of the cursor
+ * @control: whether Ctrl is pressed: Home and End then go to the first and last byte, not to those of the row
+ * @per_row: number of bytes in a row
+ * @page: number of bytes by which Page Up and Page Down move
+ * @last: offset of the last byte
+ * @at: (inout): offset of the byte at the cursor
  *
- * Move the cursor among bytes in rows by a key; FALSE for any other key.
+ * Compute where a navigation key moves the cursor. Returns FALSE for any other key.
  */
 gboolean
 nre_hex_keys_move (guint keyval, gboolean control, guint per_row, guint64 page, guint64 last, guint64 *at)

@@ -58,7 +58,9 @@ take_digits (const char **p, GByteArray *out, GError **error)
  * nre_hex_text_parse:
  * @text: UTF-8: "41 42 43", "0x41, 0x42", "414243", on any number of lines
  *
- * Parse bytes from hexadecimal digits. Fails with NRE_ERROR_REFUSED, naming the wrong character.
+ * (transfer full): parse bytes from hexadecimal digits, with or without separators. A single digit is a byte.
+ * Fails with NRE_ERROR_REFUSED if there are no digits, if three, five or more digits without separators are
+ * an odd number, or if there is another character, which the message names.
  */
 GBytes *
 nre_hex_text_parse (const char *text, GError **error)
@@ -84,7 +86,8 @@ nre_hex_text_parse (const char *text, GError **error)
   return g_byte_array_free_to_bytes (g_steal_pointer (&out));
 }
 
-/** nre_hex_text_format: "41 42 43", with a line break after each @per_row of them; 0 is none. */
+/** nre_hex_text_format: (transfer full): bytes as "41 42 43", with a line break after every @per_row bytes;
+ * without line breaks if @per_row is 0. */
 char *
 nre_hex_text_format (const guint8 *bytes, gsize size, guint per_row)
 {
@@ -133,7 +136,7 @@ parse_number (const char *text, guint64 *out)
  * nre_hex_text_parse_offset:
  * @text: "500", "0x1F4", "1F4h", and "+16" or "-0x10" relative to @from
  * @from: the current offset
- * @size: how many bytes there are
+ * @size: the number of bytes; the offset must be less
  *
  * Parse an offset. Fails with NRE_ERROR_REFUSED if the text is not an offset, or is out of range.
  */

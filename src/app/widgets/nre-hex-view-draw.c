@@ -172,8 +172,8 @@ is_changed (const Emphasis *self, guint byte)
   return (self->changed >> byte & 1) != 0;
 }
 
-/* Set the colours of bytes in the layout's text. @starts: where the text of each
- * begins, and the end of all */
+/* Set the colours of bytes in the layout's text. @starts: index in the text at which each of the @n bytes
+ * begins, and the end of the last */
 static void
 emphasize (NreHexView *self, const Emphasis *emphasis, const gsize *starts, guint n)
 {
@@ -259,7 +259,7 @@ is_regular (NreHexView *self, const char *text, guint n)
   return fabs ((double) size.width / PANGO_SCALE - n * self->char_width) < 0.5;
 }
 
-/* Each character is drawn in its own place, since another font has another width. */
+/* Draw the characters one by one, since those from a fallback font may have another width. */
 static void
 append_characters (NreHexView *self, GtkSnapshot *snapshot, const char *text, const gsize *starts, guint n,
                    int y, const GdkRGBA *color, const Emphasis *emphasis)
@@ -334,8 +334,9 @@ append_row (NreHexView *self, GtkSnapshot *snapshot, guint64 offset, const guint
   append_row_text (self, snapshot, bytes, n, y, color, emphasis);
 }
 
-/* Draw the cursor: an outline of its byte on the active side, a tint on the other, unless its field is
- * highlighted. The digit that is typed next, and the active side, are shown while the view has the focus. */
+/* Draw the cursor: an outline of its byte on the active side and, with @tint (nullable), a tint on both
+ * sides. While the view has the focus, the outline is thicker, and the digit that is typed next is
+ * underlined. */
 static void
 append_cursor (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, int y, const GdkRGBA *color,
                const GdkRGBA *tint)

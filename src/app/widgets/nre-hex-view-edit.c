@@ -77,7 +77,7 @@ nre_hex_view_select (NreHexView *self, guint64 offset, guint64 size)
   g_signal_emit (self, signals[SELECTION_CHANGED], 0);
 }
 
-/* The user goes there, or selects up to there. */
+/* Move the cursor for the user. @extend: whether to select up to @offset */
 static void
 go_to (NreHexView *self, guint64 offset, gboolean extend)
 {
@@ -219,7 +219,8 @@ type_character (NreHexView *self, gunichar c)
   return done;
 }
 
-/** nre_hex_view_type: act as if the user typed the characters. */
+/** nre_hex_view_type: act as if the user typed the characters, up to the first that is refused. @text:
+ * UTF-8 */
 void
 nre_hex_view_type (NreHexView *self, const char *text)
 {
@@ -244,7 +245,7 @@ refuse_key (NreHexView *self, guint keyval)
   return TRUE;
 }
 
-/* Between digits and text, and from there to what comes next in the window. */
+/* Tab goes from the digits to the text, and Shift+Tab (@back) goes back; otherwise they leave the view. */
 static gboolean
 switch_side (NreHexView *self, gboolean back)
 {
@@ -287,7 +288,7 @@ on_key_pressed (NreHexView *self, guint keyval, guint keycode, GdkModifierType s
     }
   if (keyval == GDK_KEY_BackSpace)
     keyval = GDK_KEY_Left;
-  /* These are for tabs. */
+  /* These keys switch tabs of the window. */
   if (control && (keyval == GDK_KEY_Page_Up || keyval == GDK_KEY_Page_Down))
     return GDK_EVENT_PROPAGATE;
   if (!nre_hex_keys_move (keyval, control, NRE_HEX_PER_ROW, page, self->size - 1, &at))
@@ -355,7 +356,7 @@ on_pressed (NreHexView *self, int n_press, double x, double y)
 
 /* --- The type ------------------------------------------------------------------------------------- */
 
-/** nre_hex_view_class_init_edit: the part of its class that is about input. */
+/** nre_hex_view_class_init_edit: initialise the part of the class for input: the signals. */
 void
 nre_hex_view_class_init_edit (GtkWidgetClass *klass)
 {
@@ -372,7 +373,7 @@ nre_hex_view_class_init_edit (GtkWidgetClass *klass)
                                    G_TYPE_STRING);
 }
 
-/** nre_hex_view_init_edit: lets it take input. */
+/** nre_hex_view_init_edit: initialise the part of an instance for input. */
 void
 nre_hex_view_init_edit (NreHexView *self)
 {
@@ -395,7 +396,7 @@ nre_hex_view_init_edit (NreHexView *self)
   gtk_gesture_group (click, drag);
 }
 
-/** nre_hex_view_dispose_edit: there is no more input. */
+/** nre_hex_view_dispose_edit: dispose of what nre_hex_view_init_edit() made. */
 void
 nre_hex_view_dispose_edit (NreHexView *self)
 {

@@ -35,7 +35,8 @@ n_rows (NreHexView *self)
   return self->size / NRE_HEX_PER_ROW + (self->size % NRE_HEX_PER_ROW != 0);
 }
 
-/** nre_hex_view_measure_font: call it before drawing, too: the font depends on the scale of the display. */
+/** nre_hex_view_measure_font: measure the font. To be called when the style has changed, and before drawing,
+ * because the size of characters depends on the scale of the display. */
 void
 nre_hex_view_measure_font (NreHexView *self)
 {
@@ -97,7 +98,8 @@ nre_hex_view_get_byte_rect (NreHexView *self, guint64 offset, GdkRectangle *rect
   return TRUE;
 }
 
-/** nre_hex_view_get_byte_at: the byte that is drawn at the point, as digits or as text. */
+/** nre_hex_view_get_byte_at: get the byte that is drawn at the point, as digits or as text, or else the
+ * nearest position in the row. FALSE above and below the rows, and past the last byte. */
 gboolean
 nre_hex_view_get_byte_at (NreHexView *self, double x, double y, guint64 *offset)
 {
@@ -123,7 +125,7 @@ nre_hex_view_get_byte_at (NreHexView *self, double x, double y, guint64 *offset)
 
 /* --- Contents ------------------------------------------------------------------------------------ */
 
-/** nre_hex_view_refresh: the bytes changed, perhaps their number. */
+/** nre_hex_view_refresh: to be called when the bytes or their number have changed. */
 void
 nre_hex_view_refresh (NreHexView *self)
 {
@@ -210,7 +212,8 @@ scroll_to (NreHexView *self, guint64 offset)
   self->scrolls = FALSE;
 }
 
-/** nre_hex_view_set_cursor: put the cursor on the byte and show it, without emitting a signal. */
+/** nre_hex_view_set_cursor: put the cursor on the byte, or on the last one if @offset is past the end, and
+ * scroll to it. Emits no signal but notify::cursor. */
 void
 nre_hex_view_set_cursor (NreHexView *self, guint64 offset)
 {
@@ -227,7 +230,8 @@ nre_hex_view_set_cursor (NreHexView *self, guint64 offset)
   nre_hex_view_put_cursor (self, offset);
 }
 
-/** nre_hex_view_put_cursor: the same for one end of the selection, or within a run of typing. */
+/** nre_hex_view_put_cursor: the same without moving the other end of the selection, and without ending a run
+ * of typing. @offset: must be less than the size */
 void
 nre_hex_view_put_cursor (NreHexView *self, guint64 offset)
 {
@@ -261,7 +265,7 @@ nre_hex_view_get_highlight (NreHexView *self, guint64 *offset, guint64 *size)
 
 /**
  * nre_hex_view_set_fields:
- * @offset, @size: of a record; a @size of 0 is none
+ * @offset, @size: range of the record's bytes; a @size of 0 for no record
  * @find: (nullable): finds the fields of the record; valid until other fields or another source are set
  *
  * Give each field of the record its colour.
@@ -423,7 +427,7 @@ nre_hex_view_dispose (GObject *object)
   self->peek = self->peek_saved = NULL;
   self->find = NULL;
   nre_hex_view_dispose_edit (self);
-  /* Bubbles and menus. */
+  /* Popovers and menus. */
   nre_widget_remove_children (GTK_WIDGET (self));
   nre_set_signal_source (&self->hadjustment, NULL, self);
   nre_set_signal_source (&self->vadjustment, NULL, self);

@@ -13,11 +13,11 @@ struct _NreInlineText
 {
   GtkWidget parent_instance;
 
-  GtkStack         *stack;      /* of the label, and of the entry while editing */
+  GtkStack         *stack;      /* contains the label and, while editing, the entry */
   GtkLabel         *label;
   GtkEntry         *entry;      /* only while editing */
-  char             *name;       /* what the entry is called */
-  char             *before;     /* its initial text */
+  char             *name;       /* accessible name of the entry */
+  char             *before;     /* initial text of the entry */
   NreTextCompletion complete;
   NreTextPicture    picture;
   gpointer          complete_data;
@@ -123,8 +123,8 @@ on_key_pressed (NreInlineText *self, guint keyval, guint keycode, GdkModifierTyp
   return GDK_EVENT_STOP;
 }
 
-/** nre_inline_text_start: @text: initial text of the entry; @select_from: it is selected
- * from this character on */
+/** nre_inline_text_start: replace the label by a text field, which gets the focus. @text: the initial text;
+ * @select_from: index of the first character that is selected */
 void
 nre_inline_text_start (NreInlineText *self, const char *text, int select_from)
 {
@@ -175,7 +175,7 @@ remove_entry (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Back to the row, so that the arrow keys and F2 work on. */
+/* Focus the row again, so that the arrow keys and F2 keep working. */
 static void
 return_focus (NreInlineText *self)
 {
@@ -187,7 +187,8 @@ return_focus (NreInlineText *self)
     gtk_widget_grab_focus (row);
 }
 
-/** nre_inline_text_stop: @commit: emit the text, if it was changed; else discard it */
+/** nre_inline_text_stop: restore the label. @commit: whether to emit "edited" if the text was changed;
+ * otherwise the text is discarded */
 void
 nre_inline_text_stop (NreInlineText *self, gboolean commit)
 {

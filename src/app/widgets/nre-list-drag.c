@@ -11,8 +11,10 @@
 #define EDGE 28
 #define EDGE_STEP 6
 
-/* @marked: weak: the row that shows the drop target
- * @scrolling: the tick while something is dragged near an edge
+/* ListDrag: data of an owner.
+ * @marked: weak: the row that shows the drop target
+ * @scrolling: the tick callback that scrolls while a row is dragged near an edge
+ * @scroll_by: pixels per frame
  */
 typedef struct
 {
@@ -122,7 +124,8 @@ on_drop (ListDrag *self, const GValue *value, double x, double y)
   return TRUE;
 }
 
-/** nre_list_drag_install: @owner: the list, or what it is in */
+/** nre_list_drag_install: let the user drag rows of a list to other positions. @owner: see NreListDragFuncs;
+ * @scroller: the scrolled window of the list, in @owner; @funcs: static */
 void
 nre_list_drag_install (GtkWidget *owner, GtkScrolledWindow *scroller, const NreListDragFuncs *funcs)
 {

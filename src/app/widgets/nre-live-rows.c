@@ -58,7 +58,7 @@ nre_live_rows_dup (NreLiveRows *self, guint position)
   return row != NULL ? g_object_ref (row) : NULL;
 }
 
-/** nre_live_rows_add: @row, a GObject, is at @position, where there is none. */
+/** nre_live_rows_add: add @row, a GObject, at @position, which must have no row. */
 void
 nre_live_rows_add (NreLiveRows *self, guint position, gpointer row)
 {
@@ -66,7 +66,7 @@ nre_live_rows_add (NreLiveRows *self, guint position, gpointer row)
   g_object_weak_ref (row, on_row_gone, self);
 }
 
-/** nre_live_rows_dup_all: (transfer full): all live rows, in no order; the caller may release some. */
+/** nre_live_rows_dup_all: (transfer full): references to all live rows, in no particular order. */
 GPtrArray *
 nre_live_rows_dup_all (NreLiveRows *self)
 {
@@ -80,8 +80,8 @@ nre_live_rows_dup_all (NreLiveRows *self)
   return rows;
 }
 
-/** nre_live_rows_move: move rows along with their subjects; a row without a subject is
- * dropped from the table. */
+/** nre_live_rows_move: give each row its new position, after what the rows show was moved. Rows for which
+ * @follow returns G_MAXUINT are forgotten. */
 void
 nre_live_rows_move (NreLiveRows *self, NreLiveRowsFollow follow, gpointer data)
 {

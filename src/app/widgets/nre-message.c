@@ -32,8 +32,8 @@ default_ready_cb (GtkWidget *button, GParamSpec *pspec, GtkWindow *dialog)
     gtk_widget_grab_focus (button);
 }
 
-/* Enter presses what has the focus, and so the ring is shown, even if no key was released in the dialog yet:
- * Enter in the dialog before may be released there. */
+/* Enter activates the focus widget, so show its focus ring, even if no key has been released in this dialog
+ * yet: the release of an Enter that closed a previous dialog may have gone there. */
 static void
 focus_default_cb (GtkWindow *dialog)
 {
@@ -210,8 +210,10 @@ nre_message_present (AdwMessageDialog *dialog, const char *default_response, Nre
 
 /**
  * nre_message_ask:
- * @action: label of the button that continues; data may be lost
+ * @action: label of the button that continues, which is marked as destructive
  * @answer: gets "cancel" or "action"; see nre_message_present()
+ *
+ * Ask whether to continue, although data may be lost.
  */
 void
 nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const char *action,
@@ -231,7 +233,8 @@ nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const
  * @loses: whether continuing may lose data
  * @answer: gets "cancel", "other" or "action"
  *
- * (transfer none): the dialog, for more responses.
+ * Show a question with an alternative. Returns (transfer none): the dialog, to which the caller can add
+ * responses.
  */
 AdwMessageDialog *
 nre_message_offer (GtkWindow *parent, const char *heading, const char *body, const char *other,

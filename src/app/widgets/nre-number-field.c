@@ -299,7 +299,7 @@ measure_text (NreNumberField *self)
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
   int width;
 
-  /* As the style of a numeric entry has it. */
+  /* Digits of equal width, like the CSS class "numeric". */
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
   pango_layout_set_attributes (layout, attributes);
   pango_layout_get_size (layout, &width, NULL);
@@ -350,7 +350,8 @@ take_text (NreNumberField *self, char *text, double value, gboolean mixed)
   warn_of_value (self);
 }
 
-/** nre_number_field_set_value: the document has this integer now. */
+/** nre_number_field_set_value: show the value that the document has now: an integer, unless the property
+ * "float" is set. */
 void
 nre_number_field_set_value (NreNumberField *self, double value)
 {
@@ -360,7 +361,7 @@ nre_number_field_set_value (NreNumberField *self, double value)
              FALSE);
 }
 
-/** nre_number_field_set_float: the document has this float now; it may be NaN. */
+/** nre_number_field_set_float: show the float that the document has now, which may be a NaN. */
 void
 nre_number_field_set_float (NreNumberField *self, float value)
 {
@@ -369,7 +370,7 @@ nre_number_field_set_float (NreNumberField *self, float value)
   take_text (self, nre_float_to_string (value), (double) value, FALSE);
 }
 
-/** nre_number_field_set_mixed: the shown records differ in this field. */
+/** nre_number_field_set_mixed: show that the records differ in this field. */
 void
 nre_number_field_set_mixed (NreNumberField *self)
 {
@@ -379,7 +380,7 @@ nre_number_field_set_mixed (NreNumberField *self)
   gtk_entry_set_placeholder_text (GTK_ENTRY (self), _("mixed"));
 }
 
-/** nre_number_field_set_none: the document has no number here; a typed one becomes its value. */
+/** nre_number_field_set_none: show that the document has no number here. The user can still enter one. */
 void
 nre_number_field_set_none (NreNumberField *self)
 {
@@ -482,7 +483,8 @@ nre_number_field_leave (NreFieldEditor *editor)
   set_problem (self, NULL);
 }
 
-/** nre_number_field_begin_drag: the steps until the end belong together, however long they take. */
+/** nre_number_field_begin_drag: the steps until nre_number_field_end_drag() become one undo step, however
+ * long the user takes. */
 void
 nre_number_field_begin_drag (NreNumberField *self)
 {
@@ -490,7 +492,7 @@ nre_number_field_begin_drag (NreNumberField *self)
   self->dragged = TRUE;
 }
 
-/** nre_number_field_end_drag: further steps do not continue the drag. */
+/** nre_number_field_end_drag: end the drag, if there is one: the next step begins a new undo step. */
 void
 nre_number_field_end_drag (NreNumberField *self)
 {
@@ -500,7 +502,8 @@ nre_number_field_end_drag (NreNumberField *self)
   self->dragged = FALSE;
 }
 
-/** nre_number_field_is_dragged: also FALSE after the drag was cancelled while the button is still down. */
+/** nre_number_field_is_dragged: whether a drag was begun and neither ended nor cancelled. After Escape this
+ * is FALSE although the button is still pressed. */
 gboolean
 nre_number_field_is_dragged (NreNumberField *self)
 {
@@ -520,7 +523,8 @@ abort_drag (NreNumberField *self)
   set_problem (self, NULL);
 }
 
-/** nre_number_field_step: add a number of steps to the shown value; results out of range are refused. */
+/** nre_number_field_step: add @steps times the property "step" to the shown value, and emit "commit". A
+ * result out of range is refused with a bell. */
 void
 nre_number_field_step (NreNumberField *self, int steps)
 {
@@ -563,8 +567,9 @@ nre_number_field_step (NreNumberField *self, int steps)
 
 /* --- Typing -------------------------------------------------------------------------------------- */
 
-/* GTK has selected the whole number, with the cursor behind it; a number that is too long would show its end,
- * and could be read as another one. */
+/* When the field gets the focus, GTK selects the whole number and puts the cursor at its end. Put the cursor
+ * at the start: otherwise only the end of a long number would be visible, and could be read as another
+ * number. */
 static gboolean
 turn_selection_cb (gpointer data)
 {
@@ -650,7 +655,8 @@ on_key_pressed (NreNumberField *self, guint keyval, guint keycode, GdkModifierTy
 
 /* --- Size ---------------------------------------------------------------------------------------- */
 
-/* A cut number can be read as another one: the field is never narrower than its number, whatever the font. */
+/* The field is never narrower than its number, whatever the font: a number that is cut off could be read as
+ * another one. */
 static void
 nre_number_field_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                           int *natural, int *minimum_baseline, int *natural_baseline)

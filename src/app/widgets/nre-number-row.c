@@ -36,7 +36,7 @@ struct _NreNumberRow
   guint           timeout;
   gboolean        repeated;     /* whether the held button stepped, so that its release is not a click */
 
-  GtkWidget      *box;          /* of the field and what is beside it */
+  GtkWidget      *box;          /* contains the field, the unit and the buttons */
   int             dragged;      /* number of steps in the current drag */
 };
 
@@ -80,7 +80,8 @@ update_subtitle (NreNumberRow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->note), self->beside && problem == NULL && self->hint != NULL);
 }
 
-/** nre_number_row_set_hint: @hint (nullable) is the subtitle while nothing is wrong; no markup. */
+/** nre_number_row_set_hint: set the subtitle that is shown while no number is refused. @hint: (nullable):
+ * plain text */
 void
 nre_number_row_set_hint (NreNumberRow *self, const char *hint)
 {
@@ -93,7 +94,7 @@ nre_number_row_set_hint (NreNumberRow *self, const char *hint)
   update_subtitle (self);
 }
 
-/** nre_number_row_take_hint: the same, and free the text. */
+/** nre_number_row_take_hint: the same. @hint: (transfer full) (nullable) */
 void
 nre_number_row_take_hint (NreNumberRow *self, char *hint)
 {
@@ -247,7 +248,7 @@ add_drag (NreNumberRow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
 }
 
-/* It can be dragged wherever it can be stepped. */
+/* The number can be changed by dragging the row if there are step buttons: show that by the pointer. */
 static void
 update_cursor (NreNumberRow *self)
 {
@@ -414,5 +415,5 @@ nre_number_row_init (NreNumberRow *self)
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), box);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->field));
   gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
-  /* The field has a name of its own, which the row's title would be added to. */
+  /* There is no labelled-by relation to the row: the field has an accessible name of its own. */
 }

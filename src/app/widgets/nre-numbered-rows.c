@@ -93,7 +93,8 @@ follow (guint position, gpointer data)
   return position < NRE_NUMBERED_ROWS (data)->n ? position : G_MAXUINT;
 }
 
-/** nre_numbered_rows_set: set the number of rows; their subjects may all have changed. */
+/** nre_numbered_rows_set: set the number of rows. All existing rows emit "changed", since whatever they show
+ * may have changed. */
 void
 nre_numbered_rows_set (NreNumberedRows *self, guint n)
 {

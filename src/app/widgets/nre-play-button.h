@@ -11,9 +11,9 @@ G_BEGIN_DECLS
  * because the computer was busy or asleep. */
 #define NRE_LONGEST_FRAME 0.25
 
-/* A button that starts and pauses playing, and the clock of what is played.
+/* A button for starting and pausing playback, which is also the clock of the playback.
  *
- * Property: playing (boolean), by which it looks like Pause; its owner sets it.
+ * Property: playing (boolean), which the owner of the button sets; if TRUE, the button looks like Pause.
  * Signal "frame" (double: the seconds since the frame before, 0 for the first one): for each frame while it
  * is playing, if the button is visible and sensitive. */
 #define NRE_TYPE_PLAY_BUTTON (nre_play_button_get_type ())

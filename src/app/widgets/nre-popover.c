@@ -7,7 +7,7 @@
 
 static void (*popover_map) (GtkWidget *popover), (*popover_unmap) (GtkWidget *popover);
 
-/* Data of an open popover: its parent, while that is no target of the pointer. */
+/* Data of an open popover: its parent, if on_map() made that insensitive to the pointer. */
 #define COVERED "nre-covered"
 
 static void
@@ -37,9 +37,10 @@ on_unmap (GtkWidget *popover)
 /**
  * nre_popover_init: must be called before popovers are made.
  *
- * No tooltip of the widget that a popover or a menu hangs on covers it. GTK hides a tooltip when a button is
- * pressed, but shows it again when the pointer has rested there, or has moved. What is under a popover gets
- * no pointer events anyway, since a press there closes the popover: it need not be a target of the pointer.
+ * Keep the tooltip of a popover's parent from covering the popover or menu. GTK hides a tooltip when a button
+ * is pressed, but shows it again when the pointer rests there or moves. While a popover is open, its parent
+ * gets no pointer events anyway, since a press outside closes the popover; so it need not be a target of the
+ * pointer.
  */
 void
 nre_popover_init (void)
@@ -58,9 +59,9 @@ nre_popover_init (void)
 /**
  * nre_popover_let_grow:
  *
- * Call it once the popover has its child, if that may need more room while it is open. By default GTK
- * closes a popover whose child needs more room than its surface has, which gets its new size later: with
- * GTK 4.18 often, with GTK 4.8 never seen.
+ * Let the child of an open popover become larger. To be called once, after the child was set. By default, GTK
+ * closes a popover whose child needs more space than the surface has, although the surface gets its new size
+ * soon after. This was often seen with GTK 4.18, and never with GTK 4.8.
  */
 void
 nre_popover_let_grow (GtkPopover *self)
@@ -71,7 +72,7 @@ nre_popover_let_grow (GtkPopover *self)
   gtk_popover_set_child (self, NULL);
   gtk_scrollable_set_vscroll_policy (GTK_SCROLLABLE (viewport), GTK_SCROLL_NATURAL);
   gtk_viewport_set_child (GTK_VIEWPORT (viewport), child);
-  /* Without a scroll bar, but also without the height that the child needs at least. */
+  /* There is no scroll bar, but the scrolled window may be lower than the minimum height of the child. */
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL);
   gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (window), TRUE);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (window), TRUE);
@@ -82,8 +83,8 @@ nre_popover_let_grow (GtkPopover *self)
 /**
  * nre_popover_keep_item_focus:
  *
- * Call it for a menu that may have a single item: by default Up, Down and Tab move the focus from this to the
- * scrolled window that GTK puts the items in, where Enter does nothing.
+ * To be called for a menu that may have a single item. By default, Up, Down and Tab move the focus from the
+ * item to the scrolled window in which GTK puts the items, where Enter does nothing.
  */
 void
 nre_popover_keep_item_focus (GtkPopover *menu)

@@ -23,7 +23,8 @@ find_descendant (GtkWidget *widget, GType type)
   return NULL;
 }
 
-/** nre_report_toast: @toast: (transfer full): shown in the toast overlay nearest to the widget */
+/** nre_report_toast: @toast: (transfer full): shown in the toast overlay around the widget, or else in the
+ * first one of its window; if there is none, the text is logged */
 void
 nre_report_toast (GtkWidget *widget, AdwToast *toast)
 {

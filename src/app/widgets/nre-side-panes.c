@@ -14,7 +14,7 @@
 
 /* How long a pane slides, in milliseconds. */
 #define DURATION 180
-/* What remains visible, and clickable, beside a pane that slid over the page. */
+/* The width of the page that remains visible, and clickable, beside a pane that slid over it. */
 #define BESIDE 72
 /* The width that a page keeps beside the end pane while the start is folded. */
 #define KEPT 500
@@ -24,8 +24,8 @@ typedef struct
   GtkWidget    *child;
   GtkWidget    *handle;
   AdwAnimation *animation;
-  gboolean      docked;          /* seen beside the page */
-  gboolean      over;            /* whether it is shown over the page */
+  gboolean      docked;          /* whether it is shown beside the page while unfolded */
+  gboolean      over;            /* whether it is shown over the page while folded */
   double        reveal;          /* how far it has slid over the page, 0 … 1 */
   int           width;
   int           drag_width;
@@ -179,7 +179,8 @@ allocate_over (NreSidePanes *self, int width, int height)
     }
 }
 
-/* From the moment at which a pane begins to slide away, the page may have the focus. */
+/* In the single mode, the page is hidden while a pane covers it, but no longer once the pane begins to slide
+ * away, so that the page can take the focus. */
 static void
 nre_side_panes_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -218,8 +219,8 @@ has_focus (NreSidePanes *self, GtkWidget *child)
   return focus != NULL && (focus == child || gtk_widget_is_ancestor (focus, child));
 }
 
-/* Invisible panes are hidden from assistive technologies, too. While a pane slides away, clicks
- * already go to the page. */
+/* Hide the panes that are out of view, so that assistive technologies do not see them either. While a pane
+ * slides away, clicks already go to the page. */
 static void
 update_visible (NreSidePanes *self)
 {
@@ -279,7 +280,7 @@ slide (NreSidePanes *self, Side *side)
   adw_animation_play (side->animation);
 }
 
-/* Move the focus to the pane, so that keys do not act on the covered page. */
+/* Show or hide a folded pane. A shown pane gets the focus, so that keys do not act on the covered page. */
 static void
 set_over (NreSidePanes *self, guint index, gboolean over)
 {
@@ -310,7 +311,8 @@ nre_side_panes_is_shown (NreSidePanes *self, GtkPackType side)
   return nre_side_panes_is_folded (self, side) ? self->sides[side].over : self->sides[side].docked;
 }
 
-/** nre_side_panes_show: show it beside the page, or, if folded, over it in place of the other one. */
+/** nre_side_panes_show: show or hide a pane. A folded pane is shown over the page, and replaces the other
+ * folded pane there. */
 void
 nre_side_panes_show (NreSidePanes *self, GtkPackType side, gboolean show)
 {
@@ -346,7 +348,7 @@ nre_side_panes_set_alone (NreSidePanes *self, gboolean alone)
   update_visible (self);
 }
 
-/** nre_side_panes_get_docked: whether the pane is shown beside the page when there is room. */
+/** nre_side_panes_get_docked: whether the pane is shown beside the page while it is not folded. */
 gboolean
 nre_side_panes_get_docked (NreSidePanes *self, GtkPackType side)
 {
@@ -364,7 +366,7 @@ nre_side_panes_set_docked (NreSidePanes *self, GtkPackType side, gboolean docked
     notify_shown (self);
 }
 
-/** nre_side_panes_get_width: the preferred width beside the page. */
+/** nre_side_panes_get_width: the preferred width in pixels, beside the page or over it. */
 int
 nre_side_panes_get_width (NreSidePanes *self, GtkPackType side)
 {
@@ -380,7 +382,7 @@ nre_side_panes_set_width (NreSidePanes *self, GtkPackType side, int width)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/** nre_side_panes_fold: adapt to the available width. */
+/** nre_side_panes_fold: set which panes are folded, according to the available width. */
 void
 nre_side_panes_fold (NreSidePanes *self, NreFold fold)
 {
@@ -412,7 +414,7 @@ nre_side_panes_fold (NreSidePanes *self, NreFold fold)
 
 /* --- The user -------------------------------------------------------------------------------------- */
 
-/* Not in a pane, nor in a popover of anything. */
+/* Whether the event is on the page, and not in a pane or in any popover. */
 static gboolean
 is_at_page (NreSidePanes *self, GtkGesture *gesture, double x, double y)
 {
@@ -425,7 +427,7 @@ is_at_page (NreSidePanes *self, GtkGesture *gesture, double x, double y)
          (at == self->content || gtk_widget_is_ancestor (at, self->content));
 }
 
-/* The user goes on to the page, which has the focus, or gets it. */
+/* Hide the start pane when the user continues on the page or in the end pane. */
 static void
 leave_start (NreSidePanes *self)
 {
@@ -436,7 +438,7 @@ leave_start (NreSidePanes *self)
   notify_shown (self);
 }
 
-/* The click, and with it the focus, goes to the widget there: nothing may move before that. */
+/* The pressed widget of the page still gets the click and the focus, so only begin to hide the pane. */
 static void
 on_pressed (NreSidePanes *self, int n_press, double x, double y, GtkGesture *gesture)
 {
@@ -444,8 +446,8 @@ on_pressed (NreSidePanes *self, int n_press, double x, double y, GtkGesture *ges
     leave_start (self);
 }
 
-/** nre_side_panes_focused: call it when a key has moved the focus: what has it must not be behind the start
- * pane, nor what the next key leads to. */
+/** nre_side_panes_focused: to be called after a key has moved the focus. If the focus has left the start
+ * pane, the pane is hidden, since it could cover the focus widget. */
 void
 nre_side_panes_focused (NreSidePanes *self)
 {

@@ -154,7 +154,7 @@ nre_size_bin_get_size (NreSizeBin *self)
   return self->size;
 }
 
-/** nre_size_bin_expect: set the size for a width before the first allocation. */
+/** nre_size_bin_expect: set the size class for a width in pixels, also before the first allocation. */
 void
 nre_size_bin_expect (NreSizeBin *self, int width)
 {

@@ -16,11 +16,11 @@ struct _NreSpareColumns
 {
   GtkColumnView *view;
   GtkAdjustment *across;
-  GArray        *spares;        /* of Spare, the first to go first */
+  GArray        *spares;        /* of Spare, in the order in which they are hidden */
   guint          fitting;       /* the source that shows as many columns as there is room for */
 };
 
-/* The width that the columns take if all are shown: users make some wider. */
+/* The width that all columns would take. Users can change the widths. */
 static int
 find_width_of_all (NreSpareColumns *self)
 {
@@ -44,7 +44,8 @@ find_width_of_all (NreSpareColumns *self)
   return width;
 }
 
-/* As many of them as there is room for beside names. Whether that is other ones than before. */
+/* Find out which columns fit beside that of the names, and show or hide them if @show is TRUE. Returns
+ * whether these differ from the columns that were visible. */
 static gboolean
 fit_columns (NreSpareColumns *self, gboolean show)
 {
@@ -80,7 +81,7 @@ fit_columns_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Columns cannot come and go while the list is given its place. */
+/* Columns cannot be shown or hidden during the allocation of the view, so do that later. */
 static void
 width_changed_cb (NreSpareColumns *self)
 {
@@ -90,9 +91,9 @@ width_changed_cb (NreSpareColumns *self)
 
 /**
  * nre_spare_columns_new:
- * @view: a child of a scrolled window; free the result before it goes
- * @columns: their positions, the first to go first
- * @n: how many
+ * @view: a child of a scrolled window; must exist until nre_spare_columns_free()
+ * @columns: positions of the columns that may be hidden, in the order in which they are hidden
+ * @n: number of @columns
  */
 NreSpareColumns *
 nre_spare_columns_new (GtkColumnView *view, const guint *columns, guint n)
@@ -109,7 +110,7 @@ nre_spare_columns_new (GtkColumnView *view, const guint *columns, guint n)
       const Spare spare = { .column = column };
 
       g_array_append_val (self->spares, spare);
-      /* GTK 4.8 gives room that is left to columns that are not seen, too. */
+      /* GTK 4.8 gives remaining width to hidden columns as well. */
       if (gtk_column_view_column_get_expand (column))
         g_object_bind_property (column, "visible", column, "expand", G_BINDING_DEFAULT);
     }

@@ -9,7 +9,7 @@
 
 #include "nre-gtk-util.h"
 
-/* How far an arrow key moves it. */
+/* How far an arrow key moves the line, in pixels. */
 #define STEP 16
 
 struct _NreSplitHandle

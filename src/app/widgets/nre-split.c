@@ -8,7 +8,7 @@
 #include "nre-gtk-util.h"
 #include "nre-split-handle.h"
 
-/* How far the line of a closed pane must be pulled to open it. */
+/* How far the line of a closed pane must be pulled to open the pane, in pixels. */
 #define PULL 40
 
 struct _NreSplit
@@ -29,7 +29,7 @@ struct _NreSplit
   GtkWidget     *alone;          /* (nullable): the pane that has all the room; not owned */
 
   gboolean       folded;         /* whether it was folded in the last layout */
-  int            length;         /* of both */
+  int            length;         /* width or height of the whole, along the orientation */
   int            end_length;
   int            drag_length;    /* length of the end pane at the beginning of the drag */
   guint          settle;
@@ -87,7 +87,8 @@ must_fold (NreSplit *self, int width)
                      get_minimum (self, self->end, GTK_ORIENTATION_HORIZONTAL, -1) + 1;
 }
 
-/* Whether an opened pane may take all the room: only below one another, if enabled. */
+/* Whether the open end pane may take all the space: only if the panes are one above the other, and
+ * "both-length" is set. */
 static gboolean
 can_be_alone (NreSplit *self)
 {
@@ -95,7 +96,8 @@ can_be_alone (NreSplit *self)
          is_there (self, self->start) && is_there (self, self->end);
 }
 
-/* Whether the end pane takes all the room: if there is less than both need, or than is useful for both. */
+/* Whether the end pane takes all the space, because @length is less than both panes need, or than
+ * "both-length". */
 static gboolean
 has_end_alone (NreSplit *self, int length)
 {
@@ -273,7 +275,8 @@ nre_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     }
 }
 
-/** nre_split_get_gain: how much wider @child is since nre_split_set_alone() has hidden the other pane. */
+/** nre_split_get_gain: by how many pixels @child is wider because nre_split_set_alone() has hidden the other
+ * pane; 0 if the panes are one above the other. */
 int
 nre_split_get_gain (NreSplit *self, GtkWidget *child)
 {

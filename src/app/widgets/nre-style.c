@@ -22,7 +22,8 @@ G_DEFINE_FINAL_TYPE (NreStyleWatch, nre_style_watch, G_TYPE_OBJECT)
 
 static guint changed_signal;
 
-/** nre_style_load: load the style sheet of pages and panels, when the first of them is made. */
+/** nre_style_load: load the style sheet of pages and panels, unless it is loaded. To be called when one of
+ * them is created. */
 void
 nre_style_load (void)
 {

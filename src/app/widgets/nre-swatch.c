@@ -35,7 +35,8 @@ nre_swatch_set_mixed (NreSwatch *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** nre_swatch_get_color: FALSE if there are several; the result is then the last that was set. */
+/** nre_swatch_get_color: get the colour; FALSE if there are several, in which case @rgb is the last colour
+ * that was set. */
 gboolean
 nre_swatch_get_color (NreSwatch *self, guint8 rgb[3])
 {

@@ -16,7 +16,7 @@ typedef struct
   GtkWidget        *popover;
   GtkListBox       *list;
   NreTextCompletion complete;
-  NreTextPicture    picture;    /* NULL where they have none */
+  NreTextPicture    picture;    /* NULL if completions have no pictures */
   gpointer          data;
   gboolean          choosing;
 } Completion;

@@ -16,7 +16,8 @@ struct _NreTextRow
   AdwActionRow parent_instance;
 
   GtkEntry *entry;
-  GtkLabel *end;                /* over the text without the focus, or NULL: an entry has no ellipsis */
+  GtkLabel *end;                /* (nullable): shown over the text while the entry does not have the focus,
+                                 * because an entry cannot ellipsize its text */
   char     *text;               /* as the document has it; empty while texts are mixed */
   char     *placeholder;
   gboolean  mixed;
@@ -175,7 +176,7 @@ nre_text_row_set_text (NreTextRow *self, const char *text)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
-/** nre_text_row_set_mixed: the shown records differ in this text. */
+/** nre_text_row_set_mixed: show that the records have different texts. */
 void
 nre_text_row_set_mixed (NreTextRow *self)
 {
@@ -242,7 +243,8 @@ on_focus_entered (NreTextRow *self)
   show_end (self, FALSE);
 }
 
-/* A text that does not fit is discarded with the focus, since the row shows the document's text. */
+/* Commit the text. A text that is too long is discarded, since the row shows the document's text without the
+ * focus. */
 static void
 on_focus_left (NreTextRow *self)
 {
@@ -435,5 +437,5 @@ nre_text_row_init (NreTextRow *self)
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->entry));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->entry));
-  /* The field has a name of its own, which the row's title would be added to. */
+  /* There is no labelled-by relation to the row: the entry has an accessible name of its own. */
 }

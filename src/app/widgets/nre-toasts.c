@@ -22,8 +22,8 @@ typedef struct
   AdwToastOverlay *overlay;
   AdwToast        *shown;
   GQueue           waiting;
-  guint            coming;      /* the source that ends it */
-  gboolean         dismissed;   /* meanwhile */
+  guint            coming;      /* the source that runs when @shown has slid in; 0 after that */
+  gboolean         dismissed;   /* whether @shown was dismissed while it was sliding in */
   guint            source;      /* the source that checks again */
 } Toasts;
 

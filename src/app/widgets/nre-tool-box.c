@@ -24,7 +24,7 @@ struct _NreToolBox
   GArray    *tools;         /* of Tool, in order */
   GtkWidget *more;          /* the button of the popover */
   GtkWidget *popover;
-  GtkWidget *place;         /* in it */
+  GtkWidget *place;         /* the box in @popover for the dropped tools */
   int        spacing;
 };
 
@@ -141,7 +141,8 @@ choose (NreToolBox *self, int width)
   return any;
 }
 
-/* How much wider the row is while the pane that it is in has the place of another one, too. */
+/* By how many pixels the row is wider because its pane has also taken the space of the other pane of a
+ * split. */
 static int
 get_gain (NreToolBox *self)
 {
@@ -189,8 +190,8 @@ nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
     }
   for (guint i = 0; i < n; i++)
     room -= sizes[i].minimum_size + (i > 0 ? self->spacing : 0);
-  /* Room that a click has given is for the tools that it has shown. The others, one of which was clicked, do
-   * not grow, and stay where they are. */
+  /* If a click gave the pane the space of another one, this space is for the tools that appear with it. The
+   * others, one of which was clicked, do not grow, so that they stay under the pointer. */
   gain = MIN (MAX (get_gain (self) - spare, 0), MAX (room, 0));
   room -= gain;
   /* A button has its natural width, or its minimum. */
@@ -378,7 +379,7 @@ nre_tool_box_get_more (NreToolBox *self)
   return self->more;
 }
 
-/** nre_tool_box_fit: how much of a width it would use. */
+/** nre_tool_box_fit: the width in pixels that the tools would use if the tool box had the given width. */
 int
 nre_tool_box_fit (NreToolBox *self, int width)
 {

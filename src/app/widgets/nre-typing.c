@@ -30,7 +30,7 @@ go_to_list (Typing *typing)
   GtkSelectionModel *model = gtk_list_view_get_model (GTK_LIST_VIEW (typing->list));
   g_autoptr (GtkBitset) selected = NULL;
 
-  /* The entry tells with a delay what was typed. */
+  /* The entry emits this signal only a while after the user has typed, so apply the filter now. */
   g_signal_emit_by_name (typing->entry, "search-changed");
   selected = gtk_selection_model_get_selection (model);
   if (g_list_model_get_n_items (G_LIST_MODEL (model)) == 0)
@@ -68,7 +68,8 @@ on_unmap (GtkSearchEntry *entry)
   gtk_search_entry_set_key_capture_widget (entry, NULL);
 }
 
-/* The entry gets the keys of the list, too: those for a menu are for the menu of the row. */
+/* The entry also gets the keys of the list. Unless the entry has the focus, disable its menu, so that the
+ * keys for menus open the menu of the row. */
 static void
 on_focus (GtkEventControllerFocus *focus, GParamSpec *pspec, GtkWidget *entry)
 {
@@ -102,11 +103,11 @@ free_typing (gpointer typing, GClosure *closure)
 
 /**
  * nre_typing_to_filter:
- * @owner: contains both
+ * @owner: a widget that contains @entry and @list
  * @entry: a GtkSearchEntry
  * @list: the list that it filters
- * @go_first: (nullable): selects the first match and gives the list the focus, unless that is just the first
- *   row of a list view
+ * @go_first: (nullable): selects the first match and focuses the list. By default the first row is the first
+ *   match, and @list must be a list view
  *
  * Typing in the list and win.find go to its filter, and Down in the filter goes to the first match.
  */

@@ -5,7 +5,7 @@
 
 #include "nre-value-row.h"
 
-/* 0xFFFFFFFF, and a little. */
+/* A value is shown with at least this many characters, or all if it has fewer; enough for 0xFFFFFFFF. */
 #define LONGEST_NUMBER 12
 
 struct _NreValueRow
@@ -28,7 +28,8 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreValueRow, nre_value_row, ADW_TYPE_ACTION_ROW)
 
-/** nre_value_row_set_value: show the value, and add it to the row's accessible name. */
+/** nre_value_row_set_value: show the value, which also becomes the accessible description of the row. @value:
+ * (nullable) */
 void
 nre_value_row_set_value (NreValueRow *self, const char *value)
 {
@@ -43,7 +44,7 @@ nre_value_row_set_value (NreValueRow *self, const char *value)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VALUE]);
 }
 
-/** nre_value_row_take_value: the same, and free the text. */
+/** nre_value_row_take_value: the same. @value: (transfer full) (nullable) */
 void
 nre_value_row_take_value (NreValueRow *self, char *value)
 {
@@ -131,7 +132,7 @@ nre_value_row_init (NreValueRow *self)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
 }
 
-/** nre_value_row_new: @title and @subtitle (nullable) are for people. */
+/** nre_value_row_new: @title, @subtitle: markup, as in an AdwActionRow; @subtitle is (nullable) */
 GtkWidget *
 nre_value_row_new (const char *title, const char *subtitle, gboolean monospace)
 {

@@ -63,7 +63,7 @@ nre_vector_row_get_field (NreVectorRow *self, guint component)
   return self->fields[component];
 }
 
-/** nre_vector_row_set_value: the document has this vector now; as many floats as there are components. */
+/** nre_vector_row_set_value: show the vector that the document has now. @value: a float for each component */
 void
 nre_vector_row_set_value (NreVectorRow *self, const float *value)
 {
@@ -85,7 +85,8 @@ update_subtitle (NreVectorRow *self)
   nre_row_set_refused (GTK_WIDGET (self), problem != NULL);
 }
 
-/** nre_vector_row_take_hint: @hint (nullable) is below the title while nothing is wrong; it is freed. */
+/** nre_vector_row_take_hint: set the subtitle that is shown while no number is refused. @hint: (transfer
+ * full) (nullable): plain text */
 void
 nre_vector_row_take_hint (NreVectorRow *self, char *hint)
 {
@@ -236,8 +237,8 @@ nre_vector_row_class_init (NreVectorRowClass *klass)
   object_class->set_property = nre_vector_row_set_property;
   object_class->finalize = nre_vector_row_finalize;
 
-  /* In this order: the names of components depend on that of the vector, and their
-   * place must be known before. */
+  /* GObject sets construct properties in this order. "components" makes the fields, and needs the name of the
+   * vector and the position of the fields. */
   properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL,
                                                      G_PARAM_READWRITE | construct);
   properties[PROP_BESIDE] = g_param_spec_boolean ("beside", NULL, NULL, FALSE, G_PARAM_READWRITE | construct);
@@ -291,9 +292,9 @@ nre_vector_row_init (NreVectorRow *self)
 
 /**
  * nre_vector_row_new:
- * @title: for people
- * @field_name: name of the vector, a prefix of each component's name
- * @components: (nullable): their names with a blank between; NULL is "x y z"
+ * @title: the title of the row
+ * @field_name: name of the vector, a prefix of each field's accessible name
+ * @components: (nullable): names of the components, separated by spaces; NULL for "x y z"
  */
 GtkWidget *
 nre_vector_row_new (const char *title, const char *field_name, const char *components)

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * NreNumberField, so that a handler of "commit" writes only the component that the user has changed.
  *
  * Properties: field-name (string: the name of the vector; the accessible names of the fields are "field-name
- * x" and so on), components (string: the names of the components, such as "x y z"), hint (string: shown
- * beside the title if no number is refused), beside (boolean: whether the fields are beside the title,
+ * x" and so on), components (string: the names of the components, such as "x y z"), hint (string: the
+ * subtitle if no number is refused), beside (boolean: whether the fields are beside the title,
  * without the names of the components). Signal "commit" (uint component, double value, gboolean goes_on) as
  * in NreNumberField. */
 #define NRE_TYPE_VECTOR_ROW (nre_vector_row_get_type ())

@@ -5,7 +5,7 @@
 
 #include "nre-whole-box.h"
 
-/* How far the clip extends beyond the box, at least, so that it clips nothing. */
+/* By how many pixels, at least, the clip extends beyond the contents of the box, so that it clips nothing. */
 #define MARGIN 64
 
 struct _NreWholeBox
@@ -17,8 +17,9 @@ struct _NreWholeBox
 
 G_DEFINE_FINAL_TYPE (NreWholeBox, nre_whole_box, GTK_TYPE_BOX)
 
-/* GTK compares nodes one by one, but the contents of clips only if the clips are equal: this one always
- * differs from that of the last snapshot. While nothing in the box changes, no snapshot is taken. */
+/* When GTK compares the render nodes of two frames, it compares the contents of clip nodes only if their
+ * rectangles are equal. So put the contents into a clip that always differs from that of the last snapshot.
+ * While nothing in the box changes, no snapshot is taken. */
 static void
 nre_whole_box_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

@@ -5,7 +5,7 @@
 
 #include "nre-whole-text.h"
 
-/* Asked when nothing in the window has a tooltip of its own there. */
+/* Called if no widget under the pointer has a tooltip of its own. */
 static gboolean
 on_query_tooltip (GtkWidget *window, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
 {
@@ -21,7 +21,7 @@ on_query_tooltip (GtkWidget *window, int x, int y, gboolean by_keyboard, GtkTool
   return TRUE;
 }
 
-/** nre_whole_text_install: for all labels in the window. */
+/** nre_whole_text_install: show the whole text of ellipsized labels in the window as tooltips. */
 void
 nre_whole_text_install (GtkWidget *window)
 {

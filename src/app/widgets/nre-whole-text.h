@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* If the text of any widget in a window is shortened because there is not enough space, a tooltip shows the
- * whole text. */
+/* If a label in a window is ellipsized because there is not enough space, a tooltip shows its whole text,
+ * unless the label, or a widget around it, has another tooltip. */
 void nre_whole_text_install (GtkWidget *window);
 
 G_END_DECLS
