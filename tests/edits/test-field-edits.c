@@ -299,6 +299,8 @@ test_typed (void)
   assert_typed (&sign, "128", NULL);
   assert_typed (&real, "1.5", "0000c03f");
   assert_typed (&real, "1,5", "0000c03f");
+  assert_typed (&real, "-1.5", "0000c0bf");
+  assert_typed (&real, "\u22121.5", "0000c0bf");
   assert_typed (&real, "NaN", "0000c07f");
   assert_typed (&real, "0x7fc00001", "0100c07f");
   assert_typed (&real, "1e40", NULL);

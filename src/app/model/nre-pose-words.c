@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-angles.h"
+#include "nre-decimal.h"
 
 static char *
 dup_whose (const NreMoveKeys *keys)
@@ -65,6 +66,7 @@ nre_pose_words_new (const NrePoseGesture *gesture, gboolean free)
     what =
       g_strdup_printf (_("Move %+.3f, %+.3f, %+.3f %s → %.3f, %.3f, %.3f"), moved[0], moved[1], moved[2],
                        whose, (double) pose->pos[0], (double) pose->pos[1], (double) pose->pos[2]);
+  what = nre_decimal_take_minus (what);
   /* Who has pressed a key of the first hint knows it; the line is long enough. */
   if (!free)
     hint = _("Ctrl: steps · Shift: fine · Esc");

@@ -8,6 +8,10 @@
 #include <locale.h>
 #include <math.h>
 
+#include "nre-numbers.h"
+
+#define MINUS "\u2212"
+
 /* Beyond these limits a number is shown as a power of ten, and a time without fractions of a second. */
 #define MOST_IN_DIGITS 1e9
 #define LEAST_IN_DIGITS 1e-4
@@ -25,20 +29,20 @@ nre_decimal_localize (const char *number)
   return g_string_free (text, FALSE);
 }
 
-/** nre_decimal_localize_all: (transfer full): the same for a text with several numbers, such as a vector with
- * a unit. Only points between two digits are replaced. */
+/** nre_decimal_take_minus: (transfer full): @text: (transfer full): numbers that cannot be edited; with minus
+ * signs in place of hyphens. Numbers that can be edited have the hyphen of the keyboard. */
 char *
-nre_decimal_localize_all (const char *numbers)
+nre_decimal_take_minus (char *text)
 {
-  const char *mark = localeconv ()->decimal_point;
-  GString *text = g_string_new (NULL);
+  g_autofree char *plain = text;
+  GString *result = g_string_new (NULL);
 
-  for (const char *p = numbers; *p != '\0'; p++)
-    if (*p == '.' && p > numbers && g_ascii_isdigit (p[-1]) && g_ascii_isdigit (p[1]))
-      g_string_append (text, mark != NULL && *mark != '\0' ? mark : ".");
+  for (const char *p = plain; *p != '\0'; p++)
+    if (*p == '-' && g_ascii_isdigit (p[1]) && (p == plain || !g_ascii_isalnum (p[-1])))
+      g_string_append (result, MINUS);
     else
-      g_string_append_c (text, *p);
-  return g_string_free (text, FALSE);
+      g_string_append_c (result, *p);
+  return g_string_free (result, FALSE);
 }
 
 /**
@@ -52,7 +56,7 @@ nre_decimal_localize_field (const NreField *field, char *text)
 {
   g_autofree char *plain = text;
 
-  return field->type == NRE_ELEMENT_CHAR ? g_steal_pointer (&plain) : nre_decimal_localize_all (plain);
+  return field->type == NRE_ELEMENT_CHAR ? g_steal_pointer (&plain) : nre_numbers_localize (plain);
 }
 
 /** nre_decimal_format: (transfer full): @value with the decimal separator of the locale. @format: for
@@ -92,7 +96,7 @@ nre_decimal_dup (double value, guint digits)
   if (!isfinite (value) || value == 0)
     return g_strdup_printf ("%g", value);
   if (size < MOST_IN_DIGITS && size >= LEAST_IN_DIGITS)
-    return g_strdup_printf ("%'.15g", rint (value * power) / power);
+    return nre_decimal_take_minus (g_strdup_printf ("%'.15g", rint (value * power) / power));
   exponent = (int) floor (log10 (size));
   mantissa = rint (value / pow (10, exponent) * 100) / 100;
   if (fabs (mantissa) >= 10)
@@ -103,12 +107,13 @@ nre_decimal_dup (double value, guint digits)
   text = g_string_new (NULL);
   g_string_printf (text, "%g × 10", mantissa);
   append_exponent (text, exponent);
-  return g_string_free (text, FALSE);
+  return nre_decimal_take_minus (g_string_free (text, FALSE));
 }
 
 /** nre_decimal_dup_seconds: (transfer full): seconds with thousandths, unless the number is very large */
 char *
 nre_decimal_dup_seconds (double seconds)
 {
-  return fabs (seconds) < MOST_WITH_PARTS ? g_strdup_printf ("%.3f", seconds) : nre_decimal_dup (seconds, 0);
+  return fabs (seconds) < MOST_WITH_PARTS ? nre_decimal_take_minus (g_strdup_printf ("%.3f", seconds))
+                                          : nre_decimal_dup (seconds, 0);
 }

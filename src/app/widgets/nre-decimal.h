@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 
 char *nre_decimal_format   (const char *format, double value);
 char *nre_decimal_localize (const char *number);
-char *nre_decimal_localize_all (const char *numbers);
 char *nre_decimal_localize_field (const NreField *field, char *text);
+char *nre_decimal_take_minus (char *text);
 char *nre_decimal_dup      (double value, guint digits);
 char *nre_decimal_dup_seconds (double seconds);
 

@@ -166,10 +166,20 @@ parse_integer (const char *text, double *value)
   return TRUE;
 }
 
+/* (transfer full): without spaces around it, and with a hyphen for a pasted minus sign. */
+static char *
+trim (const char *text)
+{
+  GString *trimmed = g_string_new (text);
+
+  g_string_replace (trimmed, "\u2212", "-", 0);
+  return g_strstrip (g_string_free (trimmed, FALSE));
+}
+
 static gboolean
 parse (NreNumberField *self, const char *text, double *value)
 {
-  g_autofree char *trimmed = g_strstrip (g_strdup (text));
+  g_autofree char *trimmed = trim (text);
 
   return (self->is_float ? parse_float (trimmed, value) : parse_integer (trimmed, value)) &&
          *value >= self->minimum && *value <= self->maximum;
@@ -178,7 +188,7 @@ parse (NreNumberField *self, const char *text, double *value)
 static char *
 describe_refusal (NreNumberField *self, const char *text)
 {
-  g_autofree char *trimmed = g_strstrip (g_strdup (text));
+  g_autofree char *trimmed = trim (text);
   g_autofree char *least = NULL;
   g_autofree char *most = NULL;
   double value;

@@ -521,10 +521,13 @@ test_locale (Fixture *self, gconstpointer data)
   enter (self->field, "-0,125");
   g_assert_cmpfloat (self->value, ==, -0.125);
   assert_shown (self->field, "-0,125");
+  enter (self->field, "\u22120,5");
+  g_assert_cmpfloat (self->value, ==, -0.5);
+  assert_shown (self->field, "-0,5");
   /* No number has an e, however large a damaged file says it is. */
   assert_number (1000000, 2, "1\u202f000\u202f000");
   assert_number (65535.256, 2, "65\u202f535,26");
-  assert_number (-0.5, 1, "-0,5");
+  assert_number (-0.5, 1, "\u22120,5");
   assert_number (0.0125, 6, "0,0125");
   assert_number (3.402823e38, 0, "3,4 × 10³⁸");
   assert_number (9.999e-7, 6, "1 × 10⁻⁶");
