@@ -37,13 +37,13 @@ remove_one (NreEntryStep *step, const char *category, guint index)
 
 /* --- What is selected ---------------------------------------------------------------------------- */
 
-/** A moved unit: its former place, and a copy of it. */
+/** Taken: a selected unit, as it was before an action. */
 typedef struct
 {
   guint       unit;
   guint       section;
-  guint       at;               /* in the section */
-  guint       index;            /* in the category */
+  guint       at;               /* its index in the section */
+  guint       index;            /* its index in the category, counting all sections of the category */
   const char *category;
   char       *path;
 } Taken;
@@ -54,7 +54,7 @@ taken_clear (gpointer data)
   g_free (((Taken *) data)->path);
 }
 
-/* (element-type Taken): in their order. */
+/* (transfer full) (element-type Taken): the selected units, in the order of the list. */
 static GArray *
 get_selected (NreSelection *selection)
 {
@@ -87,7 +87,8 @@ nth (const GArray *taken, guint i)
   return &g_array_index (taken, Taken, i);
 }
 
-/* After the last selected one; else at the end of the selected category, or of the last one. */
+/* The position for new units: after the last selected unit; otherwise at the end of the selected category, or
+ * of the last category. FALSE if there are no categories. */
 static gboolean
 get_insertion (NreSelection *selection, NreSectionSpot *spot)
 {
@@ -112,7 +113,7 @@ get_insertion (NreSelection *selection, NreSectionSpot *spot)
   return TRUE;
 }
 
-/* Select units of the category from that index on. */
+/* Select @n units of the category from @index on, of which unit @rank leads. */
 static void
 select_units (NreSelection *selection, const char *category, guint index, guint n, guint rank)
 {
@@ -127,7 +128,7 @@ select_units (NreSelection *selection, const char *category, guint index, guint 
 
 /* --- Adding, setting, removing ------------------------------------------------------------------- */
 
-/* (element-type utf8): insert them in sequence. */
+/* Insert the paths (element-type utf8) in sequence, and select the new units. Takes @label. */
 static gboolean
 add_paths (GtkWidget *widget, NreSelection *selection, GPtrArray *paths, char *label)
 {
@@ -151,7 +152,8 @@ add_paths (GtkWidget *widget, NreSelection *selection, GPtrArray *paths, char *l
   return TRUE;
 }
 
-/** nre_build_actions_add: add a unit after the selection. */
+/** nre_build_actions_add: add a unit after the last selected unit, or else at the end of the selected
+ * category, or of the last one. Returns whether it was added. */
 gboolean
 nre_build_actions_add (GtkWidget *widget, NreSelection *selection, const char *path)
 {
@@ -161,7 +163,8 @@ nre_build_actions_add (GtkWidget *widget, NreSelection *selection, const char *p
   return add_paths (widget, selection, paths, g_strdup (_("Add Unit")));
 }
 
-/** nre_build_actions_set: replace the path of a unit. */
+/** nre_build_actions_set: replace the path of a unit. @unit: its index in the whole list. Returns FALSE if
+ * there is no such unit, or the path was refused. */
 gboolean
 nre_build_actions_set (GtkWidget *widget, NreSelection *selection, guint unit, const char *path)
 {
@@ -194,7 +197,7 @@ remove_all (GtkWidget *widget, NreSelection *selection, const GArray *taken, cha
   return nre_entry_step_end (&step);
 }
 
-/* Select the unit that takes their place, so that the user can continue; in an empty
+/* Select the unit that took the position of the first removed one, so that the user can continue; in an empty
  * category, the category itself. */
 static void
 select_after_removal (NreSelection *selection, const Taken *first)
@@ -209,7 +212,7 @@ select_after_removal (NreSelection *selection, const Taken *first)
     nre_selection_select (selection, NRE_BUILD_PART_CATEGORY, first->section);
 }
 
-/** nre_build_actions_remove: remove them from the list. */
+/** nre_build_actions_remove: remove the selected units. */
 void
 nre_build_actions_remove (GtkWidget *widget, NreSelection *selection)
 {
@@ -224,7 +227,8 @@ nre_build_actions_remove (GtkWidget *widget, NreSelection *selection)
 
 /* --- Moving -------------------------------------------------------------------------------------- */
 
-/* Whether they are there already, one after the other. */
+/* Whether a move to @spot changes nothing: the units are contiguous, and the spot is among them or at their
+ * edge. */
 static gboolean
 is_there (const GArray *taken, NreSectionSpot spot)
 {
@@ -244,7 +248,8 @@ dup_move_label (const GArray *taken)
                           taken->len);
 }
 
-/** nre_build_actions_move_to: @spot: by the indices before the move */
+/** nre_build_actions_move_to: move the selected units together. @spot: the position to move them to, by the
+ * indices before the move */
 void
 nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectionSpot spot)
 {
@@ -257,7 +262,7 @@ nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectio
       !nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), spot.section,
                                         &section))
     return;
-  /* Units removed before it no longer count. */
+  /* Units that are removed before the spot no longer count. */
   index = section.base + spot.at;
   for (guint i = 0; i < taken->len; i++)
     {
@@ -274,7 +279,8 @@ nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreSectio
     select_units (selection, section.name, index, taken->len, rank);
 }
 
-/* Past the next unit in that direction, and from the edge of a category into the next one. */
+/* The spot to move the units to: past the next unit in the direction @by, or from the edge of a category to
+ * the edge of the next category. FALSE if there is none. */
 static gboolean
 find_spot (NreSelection *selection, const GArray *taken, int by, NreSectionSpot *spot)
 {
@@ -299,7 +305,7 @@ find_spot (NreSelection *selection, const GArray *taken, int by, NreSectionSpot 
   return TRUE;
 }
 
-/** nre_build_actions_can_move: whether the selection can be moved in that direction. */
+/** nre_build_actions_can_move: whether units are selected that can be moved in the direction @by. */
 gboolean
 nre_build_actions_can_move (NreSelection *selection, int by)
 {
@@ -309,7 +315,7 @@ nre_build_actions_can_move (NreSelection *selection, int by)
   return find_spot (selection, taken, by, &spot);
 }
 
-/** nre_build_actions_move: @by: -1 for up, 1 for down */
+/** nre_build_actions_move: move the selected units by one position. @by: -1 for up, 1 for down */
 void
 nre_build_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 {
@@ -322,7 +328,7 @@ nre_build_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 
 /* --- The clipboard ------------------------------------------------------------------------------- */
 
-/* The path in a line, with or without quotes; empty if it has none. */
+/* (transfer full): the path in a line, with or without quotes; empty for a blank line or a comment. */
 static char *
 dup_path (const char *line)
 {
@@ -336,7 +342,7 @@ dup_path (const char *line)
   return g_steal_pointer (&text);
 }
 
-/* A header, which is included when lines are copied from such a list. */
+/* Whether a line is the header of a category, as in text copied from the file of a build list. */
 static gboolean
 is_header (const char *path)
 {
@@ -346,8 +352,9 @@ is_header (const char *path)
 }
 
 /**
- * nre_build_text_read: (transfer full) (element-type utf8): the paths in the lines of a text, in the form of
- * the clipboard, or of such a list. Fails with NRE_ERROR_SYNTAX.
+ * nre_build_text_read: (transfer full) (element-type utf8): the paths in the lines of a text, as copied from
+ * the list or from the file of a build list. Blank lines, comments and headers are skipped. Fails with
+ * NRE_ERROR_SYNTAX if another line is not the path of a unit, or if there are no paths.
  */
 GPtrArray *
 nre_build_text_read (const char *text, GError **error)
@@ -371,7 +378,7 @@ nre_build_text_read (const char *text, GError **error)
   return nre_fail_null (error, NRE_ERROR_SYNTAX, _("there are no paths in the text"));
 }
 
-/** nre_build_actions_copy: copy the paths, as in the list: a line for each. */
+/** nre_build_actions_copy: copy the paths of the selected units as text: one in each line, in quotes. */
 void
 nre_build_actions_copy (GtkWidget *widget, NreSelection *selection)
 {
@@ -431,7 +438,8 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
   g_object_unref (paste->selection);
 }
 
-/** nre_build_actions_paste: insert the paths of a text, after the selection. */
+/** nre_build_actions_paste: insert the paths in the clipboard's text after the selection, once it has been
+ * read. */
 void
 nre_build_actions_paste (GtkWidget *widget, NreSelection *selection)
 {
@@ -441,5 +449,3 @@ nre_build_actions_paste (GtkWidget *widget, NreSelection *selection)
   paste->selection = g_object_ref (selection);
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_text_read, paste);
 }
-
-/* --- Lines of a list that is damaged ------------------------------------------------------------- */

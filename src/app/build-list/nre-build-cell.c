@@ -37,7 +37,7 @@ get_row (NreBuildCell *self)
   return nre_section_cell_get_row (NRE_SECTION_CELL (self));
 }
 
-/* Where the name of the file begins. */
+/* The beginning of the file's name in the path. */
 static const char *
 find_name (const char *path)
 {
@@ -59,7 +59,7 @@ set_text (NreBuildCell *self, const char *text, PangoAttrList *attributes)
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* The file in the path is what matters; its folders are much the same everywhere. */
+/* Dim the folders of the path, which are much the same everywhere: the name of the file is what matters. */
 static void
 show_path (NreBuildCell *self, const char *path)
 {
@@ -184,7 +184,7 @@ on_edited (NreBuildCell *self, const char *path)
                          nre_section_row_get_row (get_row (self)), path);
 }
 
-/* The name of the file is selected. */
+/* Edit the path in the row, with the name of the file selected. */
 static void
 nre_build_cell_start_editing (NreSectionCell *cell)
 {

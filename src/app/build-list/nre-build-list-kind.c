@@ -12,7 +12,7 @@
 #include "nre-text.h"
 #include "nre-unit-inspector.h"
 
-/** nre_selection_get_build_list_view: (transfer none): the view of a selection inside such a list. */
+/** nre_selection_get_build_list_view: (transfer none): the view of a selection in a build list. */
 NreBuildListView *
 nre_selection_get_build_list_view (NreSelection *selection)
 {

@@ -8,7 +8,7 @@
 #include "nre-build-list.h"
 #include "nre-section-moves.h"
 
-/* How many faulty lines are reported. */
+/* The maximum number of faulty lines that are reported. */
 #define MAX_FAULTS 200
 
 /* A unit, as the view keeps it. */
@@ -19,7 +19,7 @@ typedef struct
   guint    line;
   gsize    offset;
   gsize    size;
-  GArray  *same;                /* of guint; shared by all of them; NULL for one alone */
+  GArray  *same;                /* see NreBuildListUnit; shared by the units with this path */
 } Unit;
 
 struct _NreBuildListView
@@ -51,7 +51,7 @@ unit_clear (gpointer data)
   g_clear_pointer (&unit->same, g_array_unref);
 }
 
-/* From the beginning of a line to what ends it. */
+/* Size in bytes of the line at @offset, without its line end. */
 static gsize
 line_size (NreSpan text, gsize offset)
 {
@@ -61,7 +61,7 @@ line_size (NreSpan text, gsize offset)
   return size > 0 && text.data[offset + size - 1] == '\r' ? size - 1 : size;
 }
 
-/* As the game compares names of files. */
+/* (transfer full): the path in the form in which the game compares paths: without case, with backslashes. */
 static char *
 dup_folded (const char *path)
 {
@@ -164,7 +164,7 @@ nre_build_list_view_get_n_sections (NreBuildListView *self)
   return self->sections->len;
 }
 
-/** nre_build_list_view_get_section: FALSE if there is none. */
+/** nre_build_list_view_get_section: get section @index; FALSE if there is none. */
 gboolean
 nre_build_list_view_get_section (NreBuildListView *self, guint index, NreBuildSection *out)
 {
@@ -182,7 +182,7 @@ nre_build_list_view_get_n_units (NreBuildListView *self)
   return self->units->len;
 }
 
-/** nre_build_list_view_get_unit: @index: counted through the whole list; FALSE if there is none */
+/** nre_build_list_view_get_unit: get a unit; FALSE if there is none. @index: its index in the whole list */
 gboolean
 nre_build_list_view_get_unit (NreBuildListView *self, guint index, NreBuildListUnit *out)
 {
@@ -199,7 +199,8 @@ nre_build_list_view_get_unit (NreBuildListView *self, guint index, NreBuildListU
   return TRUE;
 }
 
-/** nre_build_list_view_find_unit: the number of unit @index of the category, or G_MAXUINT. */
+/** nre_build_list_view_find_unit: the index in the whole list of unit @index of the category; G_MAXUINT if
+ * there is none. */
 guint
 nre_build_list_view_find_unit (NreBuildListView *self, const char *category, guint index)
 {
@@ -214,7 +215,8 @@ nre_build_list_view_find_unit (NreBuildListView *self, const char *category, gui
   return G_MAXUINT;
 }
 
-/** nre_build_list_view_get_faults: (transfer none) (element-type NreTextFault): the faulty lines. */
+/** nre_build_list_view_get_faults: (transfer none) (element-type NreTextFault): the first faulty lines, at
+ * most 200; valid until the list changes. */
 const GArray *
 nre_build_list_view_get_faults (NreBuildListView *self)
 {
@@ -267,8 +269,8 @@ nre_build_list_view_compare (NreEntryView *view)
   return TRUE;
 }
 
-/** nre_build_list_view_follow: the index after the last change of the unit that had the
- * index before, or G_MAXUINT. */
+/** nre_build_list_view_follow: the index of the unit that had the index @unit before the last change;
+ * G_MAXUINT if it was removed. */
 guint
 nre_build_list_view_follow (NreBuildListView *self, guint unit)
 {

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * category.
  * @name: the category
  * @mask: the number by which the game identifies the category
- * @line, @offset, @size: position of the header line in the file: its number, its first byte and its size in
- *   bytes
+ * @line, @offset, @size: the header line in the file: its number, the offset of its first byte, and its size
+ *   in bytes without the line end
  * @first, @n_units: index of its first unit, counting the units of all sections, and the number of its units
  * @base: number of units of the same category in earlier sections
  */
@@ -35,7 +35,8 @@ typedef struct
  * @path: valid until the list changes
  * @section: index of the section that contains the unit
  * @index: index among the units of the category, as the operations of the document use it
- * @line, @offset, @size: position of the line in the file: its number, its first byte and its size in bytes
+ * @line, @offset, @size: the line in the file: its number, the offset of its first byte, and its size in
+ *   bytes without the line end
  * @same: (nullable) (element-type guint): indices of all units whose path is the same for the game, including
  *   this unit; NULL if there are no others
  */

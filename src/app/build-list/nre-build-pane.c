@@ -40,7 +40,8 @@ nre_build_pane_answered (NreSectionPane *self, const char *path)
   nre_build_actions_add (GTK_WIDGET (self), nre_record_list_get_selection (NRE_RECORD_LIST (self)), path);
 }
 
-/* Most units of a category are in one folder. */
+/* (transfer full): the folder of a unit, for the path of a new one: most units of a category are in one
+ * folder. */
 static char *
 dup_folder (NreBuildListView *view, guint number)
 {
@@ -55,7 +56,7 @@ dup_folder (NreBuildListView *view, guint number)
   return g_strndup (unit.path, size);
 }
 
-/* For the path of a new unit, behind what is selected. */
+/* Ask for the path of a new unit, which is added after the selection. */
 static void
 nre_build_pane_add (NreSectionPane *self)
 {

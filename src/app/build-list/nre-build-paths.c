@@ -12,7 +12,7 @@
 #include "nre-build-list.h"
 #include "nre-error.h"
 
-/* The most paths that are offered, and names of a folder that are examined. */
+/* The maximum number of paths that are offered, and of names that are examined in a folder. */
 #define MAX_OFFERED 8
 #define MAX_NAMES 4096
 
@@ -22,7 +22,7 @@ has_separator (char c)
   return c == '\\' || c == '/';
 }
 
-/* As the game compares names of files. */
+/* Whether the path begins with the typed text, ignoring case and the sort of separators, as the game does. */
 static gboolean
 begins_with (const char *path, const char *typed)
 {
@@ -46,7 +46,8 @@ find_in (const char *folder, const char *name)
   return NULL;
 }
 
-/* The folder that the folders of the typed path lead to from @root. */
+/* (transfer full) (nullable): the folder below @root that the first @size bytes of the typed path lead to;
+ * NULL if it does not exist. */
 static char *
 find_folder (const char *root, const char *typed, gsize size)
 {
@@ -71,8 +72,8 @@ compare_names (gconstpointer a, gconstpointer b)
   return g_ascii_strcasecmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Items of the folder whose names begin with the text: (element-type utf8), spelt to
- * continue the typed text. */
+/* Add the items of the folder whose names begin with the part of @typed after its first @size bytes. Each
+ * path begins with those bytes. @offered: (element-type utf8) */
 static void
 add_names (GPtrArray *offered, const char *folder, const char *typed, gsize size)
 {
@@ -97,7 +98,8 @@ add_names (GPtrArray *offered, const char *folder, const char *typed, gsize size
     }
 }
 
-/* Search from the folder of the list, and from those above it: paths are relative to the game's folder. */
+/* Add paths of files and folders on the disk. Paths are relative to the folder of the game: that is the
+ * folder of the list, or one of the three above it, in which the typed folder exists. */
 static void
 add_files (GPtrArray *offered, const char *file, const char *typed)
 {
@@ -123,8 +125,9 @@ add_files (GPtrArray *offered, const char *file, const char *typed)
 }
 
 /**
- * nre_build_paths_complete: (transfer full): paths that begin with the text: from the list, and of files in
- * the folders that the text leads to. Without a text, folders in the list.
+ * nre_build_paths_complete: (transfer full): at most 8 paths that begin with the typed text: first those of
+ * the list, then those of files and folders on the disk. Until the folder of a unit has been typed, the
+ * folder is offered instead of the unit.
  */
 char **
 nre_build_paths_complete (NreSelection *selection, const char *typed)
@@ -143,7 +146,7 @@ nre_build_paths_complete (NreSelection *selection, const char *typed)
         size--;
       if (!begins_with (unit.path, typed) || size == 0)
         continue;
-      /* The folder, until it was typed. */
+      /* Offer the folder until it has been typed. */
       text = strlen (typed) < size ? g_strndup (unit.path, size) : g_strdup (unit.path);
       if (g_ptr_array_find_with_equal_func (offered, text, g_str_equal, NULL))
         g_free (text);
@@ -156,7 +159,8 @@ nre_build_paths_complete (NreSelection *selection, const char *typed)
   return (char **) g_ptr_array_free (offered, FALSE);
 }
 
-/** nre_build_paths_check: whether a unit can have the typed path; the error says why not. */
+/** nre_build_paths_check: whether a unit can have the typed path. Fails with NRE_ERROR_REFUSED if the path
+ * ends with a separator, and otherwise like nre_build_list_check_path(). */
 gboolean
 nre_build_paths_check (const char *path, GError **error)
 {

@@ -42,7 +42,7 @@ get_selection (NreUnitInspector *self)
   return nre_part_edit_get_selection (get_edit (self));
 }
 
-/* The unit that is shown. */
+/* The index of the leading unit. */
 static guint
 get_number (NreUnitInspector *self)
 {
@@ -68,7 +68,7 @@ on_path_commit (NreUnitInspector *self, const char *path)
     nre_text_row_revert (self->path_row);
 }
 
-/* To the end of the category. */
+/* Move the selected units to the end of the chosen category. */
 static void
 on_category_chosen (NreUnitInspector *self)
 {
@@ -104,7 +104,7 @@ fill_categories (NreUnitInspector *self, NreBuildListView *view)
     adw_combo_row_set_model (self->category_row, G_LIST_MODEL (list));
 }
 
-/* GTK_INVALID_LIST_POSITION if the units belong to several. */
+/* The section that contains all the units; GTK_INVALID_LIST_POSITION if there is none. */
 static guint
 find_category (NreBuildListView *view, const GtkBitset *units)
 {

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Pixels. */
+/* DOT_RADIUS is in pixels; PER_PIXEL is the number of samples of the curve for each pixel. */
 #define DOT_RADIUS 4.0
 #define PER_PIXEL 2
 
@@ -168,7 +168,7 @@ draw_piece (Paint *paint, cairo_t *cr, guint first, guint end)
   cairo_stroke (cr);
 }
 
-/* In pieces, where some of it is no number. */
+/* Draw the curve in pieces: it is interrupted where the alpha is not finite. */
 static void
 draw_curve (Paint *paint)
 {
@@ -248,7 +248,7 @@ draw_head (Paint *paint)
   cairo_destroy (cr);
 }
 
-/** nre_alpha_curve_snapshot: the widget's. */
+/** nre_alpha_curve_snapshot: implements snapshot of GtkWidgetClass. */
 void
 nre_alpha_curve_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

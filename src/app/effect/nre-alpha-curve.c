@@ -31,14 +31,16 @@ G_DEFINE_FINAL_TYPE (NreAlphaCurve, nre_alpha_curve, GTK_TYPE_WIDGET)
 
 /* --- Values -------------------------------------------------------------------------------------- */
 
-/** nre_alpha_curve_get_seconds: seconds at that part of the life; 0 if it has no length. */
+/** nre_alpha_curve_get_seconds: the time in seconds at a fraction of the life; 0 if the life has no
+ * length. */
 double
 nre_alpha_curve_get_seconds (NreAlphaCurve *self, double part)
 {
   return nre_time_scale_has_life (self->scale) ? part * nre_time_scale_get_life (self->scale) : 0;
 }
 
-/** nre_alpha_curve_get_value: the alpha at that part of the life; NaN if there is none. */
+/** nre_alpha_curve_get_value: the alpha at a fraction of the life; NaN without an effect, or if the effect
+ * has none. */
 double
 nre_alpha_curve_get_value (NreAlphaCurve *self, double part)
 {
@@ -113,7 +115,8 @@ on_effect_changed (NreAlphaCurve *self)
   on_changed (self);
 }
 
-/** nre_alpha_curve_set: all (nullable), or none of them: the effect, the play head, and external values */
+/** nre_alpha_curve_set: show the alpha of an effect. @view: (nullable): the effect; @scale: (nullable): has
+ * the play head; @inputs: (nullable): the external values. All three are NULL, or none. */
 void
 nre_alpha_curve_set (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *scale, NreAlphaInputs *inputs)
 {
@@ -144,7 +147,7 @@ nre_alpha_curve_set (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *sca
 
 /* --- Where things are ---------------------------------------------------------------------------- */
 
-/** nre_alpha_curve_get_x: x of that part of the life, in pixels of the widget. */
+/** nre_alpha_curve_get_x: the x of a fraction of the life, in pixels of the widget. */
 double
 nre_alpha_curve_get_x (NreAlphaCurve *self, double part)
 {
@@ -257,7 +260,7 @@ nre_alpha_curve_size_allocate (GtkWidget *widget, int width, int height, int bas
 
   measure_labels (self);
   g_clear_pointer (&self->content, gsk_render_node_unref);
-  /* Half of the last number is behind the end of the axis. */
+  /* Leave room for half of the last number, which extends beyond the end of the axis. */
   nre_time_scale_set_width (self->axis, width - NRE_ALPHA_LABELS_WIDTH - 12 + 2 * NRE_TIME_SCALE_MARGIN);
 }
 

@@ -124,7 +124,7 @@ nre_alpha_pane_init (NreAlphaPane *self)
     add_slider (self, i);
 }
 
-/** nre_alpha_pane_new: see nre_alpha_curve_set(). */
+/** nre_alpha_pane_new: for the parameters see nre_alpha_curve_set(); they must not be NULL. */
 GtkWidget *
 nre_alpha_pane_new (NreEffectView *view, NreTimeScale *scale, NreAlphaInputs *inputs)
 {

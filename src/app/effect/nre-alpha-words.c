@@ -55,7 +55,8 @@ dup_formula (guint32 mode, gboolean by_life)
   return g_strdup_printf (_("%s × t"), word);
 }
 
-/** nre_alpha_words_dup: @header: the effect, or its first 60 bytes */
+/** nre_alpha_words_dup: (transfer full): the formula, or why there is none. @header: the effect, or its first
+ * 60 bytes */
 char *
 nre_alpha_words_dup (NreSpan header)
 {

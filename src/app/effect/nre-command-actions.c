@@ -15,7 +15,7 @@
 
 /* --- What is selected ---------------------------------------------------------------------------- */
 
-/* (element-type guint): in their order. */
+/* (transfer full) (element-type guint): indices of the selected commands, ascending. */
 static GArray *
 get_selected (NreSelection *selection)
 {
@@ -36,7 +36,7 @@ nth (const GArray *commands, guint i)
   return g_array_index (commands, guint, i);
 }
 
-/* After the last selected one, or at the end. */
+/* The index for new commands: after the last selected command, or at the end. */
 static guint
 get_insertion (NreSelection *selection)
 {
@@ -72,7 +72,7 @@ insert_record (NreEntryStep *step, guint index, NreSpan record)
   nre_entry_step_perform (step, "insert-command", &args);
 }
 
-/* (element-type GBytes): insert the records in sequence. */
+/* Insert the records (element-type GBytes) in sequence, and select the new commands. Takes @label. */
 static void
 insert_records (GtkWidget *widget, NreSelection *selection, GPtrArray *records, char *label)
 {
@@ -86,7 +86,7 @@ insert_records (GtkWidget *widget, NreSelection *selection, GPtrArray *records, 
     select_range (selection, at, records->len, at);
 }
 
-/** nre_command_actions_insert: insert a new command of that opcode, after the selection. */
+/** nre_command_actions_insert: insert a new command of the opcode after the selection, or else at the end. */
 void
 nre_command_actions_insert (GtkWidget *widget, NreSelection *selection, guint opcode)
 {
@@ -115,7 +115,7 @@ dup_records (NreSelection *selection, const GArray *commands)
   return records;
 }
 
-/** nre_command_actions_duplicate: insert copies after the last of them. */
+/** nre_command_actions_duplicate: insert copies of the selected commands after the last of these. */
 void
 nre_command_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 {
@@ -146,7 +146,7 @@ remove_all (GtkWidget *widget, NreSelection *selection, const GArray *commands, 
   return nre_entry_step_end (&step);
 }
 
-/* Select the commands that take their place, so that the user can continue. */
+/* Select the command that took the position of the first removed one, so that the user can continue. */
 static void
 select_after_removal (NreSelection *selection, guint first)
 {
@@ -158,7 +158,7 @@ select_after_removal (NreSelection *selection, guint first)
     nre_selection_clear (selection);
 }
 
-/** nre_command_actions_delete: remove them from the effect. */
+/** nre_command_actions_delete: delete the selected commands. */
 void
 nre_command_actions_delete (GtkWidget *widget, NreSelection *selection)
 {
@@ -192,7 +192,7 @@ dup_move_label (guint n)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u command", "Move %u commands", n), n);
 }
 
-/** nre_command_actions_can_move: whether the selection can be moved in that direction. */
+/** nre_command_actions_can_move: whether commands are selected that can be moved in the direction @by. */
 gboolean
 nre_command_actions_can_move (NreSelection *selection, int by)
 {
@@ -204,7 +204,7 @@ nre_command_actions_can_move (NreSelection *selection, int by)
   return by < 0 ? nth (selected, 0) > 0 : nth (selected, selected->len - 1) + 1 < n;
 }
 
-/** nre_command_actions_move: @by: -1 for up, 1 for down */
+/** nre_command_actions_move: move the selected commands by one position. @by: -1 for up, 1 for down */
 void
 nre_command_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 {
@@ -229,7 +229,7 @@ nre_command_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 
 /**
  * nre_command_actions_move_to:
- * @before: index, before the move, of the command before which they are put; the
+ * @before: index, before the move, of the command before which the selected commands are put; the
  *   number of commands for the end
  */
 void
@@ -305,8 +305,8 @@ nre_command_actions_enable (GtkWidget *widget, NreSelection *selection, gboolean
   nre_entry_step_end (&step);
 }
 
-/** nre_command_actions_enable_one: enable all selected commands, if the command is one
- * of them; else it alone. */
+/** nre_command_actions_enable_one: enable or disable all selected commands if @command is one of them;
+ * otherwise @command alone. */
 void
 nre_command_actions_enable_one (GtkWidget *widget, NreSelection *selection, guint command, gboolean enabled)
 {
@@ -325,7 +325,7 @@ nre_command_actions_enable_one (GtkWidget *widget, NreSelection *selection, guin
 
 /* --- The clipboard ------------------------------------------------------------------------------- */
 
-/** nre_command_actions_copy: copy as readable text. */
+/** nre_command_actions_copy: copy the selected commands as readable text. */
 void
 nre_command_actions_copy (GtkWidget *widget, NreSelection *selection)
 {
@@ -398,7 +398,8 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
   g_object_unref (paste->selection);
 }
 
-/** nre_command_actions_paste: insert the commands of a text, after the selection. */
+/** nre_command_actions_paste: insert the commands in the clipboard's text after the selection, once it has
+ * been read. */
 void
 nre_command_actions_paste (GtkWidget *widget, NreSelection *selection)
 {

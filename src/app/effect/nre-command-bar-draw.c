@@ -31,10 +31,10 @@ typedef struct
   GtkSnapshot   *snapshot;
   double         width;
   double         height;
-  GdkRGBA        color;         /* of what is written beside bars */
+  GdkRGBA        color;         /* of text beside the bar */
   GdkRGBA        fill;
   GdkRGBA        edge;
-  GdkRGBA        ink;           /* of what is written on them */
+  GdkRGBA        ink;           /* of icon and text on the bar */
   GdkRGBA        warning;
 } Paint;
 
@@ -45,7 +45,7 @@ with_alpha (GdkRGBA color, float alpha)
   return color;
 }
 
-/** nre_command_bar_forget_style: call it when fonts, icons and colours changed. */
+/** nre_command_bar_forget_style: call it when fonts, icons or colours have changed. */
 void
 nre_command_bar_forget_style (NreCommandBar *self)
 {
@@ -62,7 +62,7 @@ fill (Paint *paint, GdkRGBA color, double x, double y, double width, double heig
                              &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
 }
 
-/* Where the text ends. */
+/* Draw the text from @x on. Returns the x of its end. */
 static double
 draw_text (Paint *paint, const char *text, GdkRGBA color, double x)
 {
@@ -142,7 +142,8 @@ draw_grip (Paint *paint, double x)
         paint->height - 2 * (PADDING + GRIP_INSET));
 }
 
-/* At an edge of the strip: the window continues outside the life. */
+/* An arrow at an edge of the bar's lane: the window continues outside the life. @direction: -1 for left, 1
+ * for right */
 static void
 draw_arrow (Paint *paint, double x, int direction)
 {
@@ -173,8 +174,8 @@ get_text_width (Paint *paint, const char *text)
   return width;
 }
 
-/* The title of the command, inside its bar, if there is room, or the icon alone; at the edge if the bar
- * begins further left than is visible. */
+/* Draw the icon and title of the command inside its bar, the icon alone if there is little room, or nothing.
+ * If the bar begins left of the visible part, they are at the edge. */
 static void
 draw_title (Paint *paint, double left, double right)
 {
@@ -210,7 +211,7 @@ draw_window (Paint *paint, double from, double until)
   draw_title (paint, from, until);
 }
 
-/* Between the earliest and the latest end. */
+/* Hatch the bar between the earliest and the latest end. */
 static void
 draw_random (Paint *paint, double until, double until_max)
 {
@@ -225,7 +226,7 @@ draw_random (Paint *paint, double until, double until_max)
   draw_outline (paint, &outline, with_alpha (color, 0.6f));
 }
 
-/* On the side of the bar where there is room, beside the arrows at the edges. */
+/* Draw the text on the side of the bar where there is room, between the arrows at the edges; or nowhere. */
 static void
 draw_beside (Paint *paint, const char *text, double left, double right)
 {
@@ -333,7 +334,7 @@ take_colors (Paint *paint)
     }
 }
 
-/** nre_command_bar_draw: draw the window over the times of the ruler. */
+/** nre_command_bar_draw: implements draw of NreTimeLaneClass. */
 void
 nre_command_bar_draw (NreTimeLane *lane, GtkSnapshot *snapshot)
 {

@@ -29,7 +29,7 @@ get_part_at (NreCommandBar *self, double x)
   return part;
 }
 
-/** nre_command_bar_get_cursor: the name of the cursor there. */
+/** nre_command_bar_get_cursor: implements get_cursor of NreTimeLaneClass. */
 const char *
 nre_command_bar_get_cursor (NreTimeLane *lane, double x)
 {
@@ -47,7 +47,7 @@ nre_command_bar_get_cursor (NreTimeLane *lane, double x)
     }
 }
 
-/* A selected command stays selected along with the others, since all are moved. */
+/* Select the command, unless it is selected along with others: then all of them are moved. */
 static void
 choose (NreCommandBar *self)
 {
@@ -58,14 +58,14 @@ choose (NreCommandBar *self)
     nre_selection_select (selection, NRE_EFFECT_PART_COMMAND, get_index (self));
 }
 
-/** nre_command_bar_press: press the window or its end at the place. */
+/** nre_command_bar_press: implements press of NreTimeLaneClass: press the window, or the end of it, at @x. */
 NreTimeHold
 nre_command_bar_press (NreTimeLane *lane, double x, GdkModifierType state, NreTimeDrag **drag)
 {
   NreCommandBar *self = NRE_COMMAND_BAR (lane);
   NreCommandSpanPart part = get_part_at (self, x);
 
-  /* With Ctrl and Shift rows are selected. */
+  /* With Ctrl or Shift, rows are selected. */
   if (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK))
     return NRE_TIME_HOLD_NOTHING;
   if (part == NRE_COMMAND_SPAN_NONE)
@@ -75,7 +75,7 @@ nre_command_bar_press (NreTimeLane *lane, double x, GdkModifierType state, NreTi
   return *drag != NULL ? NRE_TIME_HOLD_OWN : NRE_TIME_HOLD_NOTHING;
 }
 
-/** nre_command_bar_click: select the command alone. */
+/** nre_command_bar_click: implements click of NreTimeLaneClass: select only this command. */
 void
 nre_command_bar_click (NreTimeLane *lane, double x)
 {
@@ -83,7 +83,8 @@ nre_command_bar_click (NreTimeLane *lane, double x)
                         get_index (NRE_COMMAND_BAR (lane)));
 }
 
-/** nre_command_bar_get_distance: in parts of the life. */
+/** nre_command_bar_get_distance: implements get_distance of NreTimeLaneClass. The unit is a fraction of the
+ * life. */
 double
 nre_command_bar_get_distance (NreTimeLane *lane, NreTimeDrag *drag, double parts, double pixels,
                               gboolean is_free)
@@ -95,7 +96,8 @@ nre_command_bar_get_distance (NreTimeLane *lane, NreTimeDrag *drag, double parts
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
 
-/** nre_command_bar_step: move windows, or their ends. */
+/** nre_command_bar_step: implements step of NreTimeLaneClass: move the windows of the selected commands, or,
+ * with Shift, their ends. */
 gboolean
 nre_command_bar_step (NreTimeLane *lane, int direction, GdkModifierType state)
 {
@@ -118,7 +120,7 @@ nre_command_bar_step (NreTimeLane *lane, int direction, GdkModifierType state)
 
 /* --- The tooltip --------------------------------------------------------------------------------- */
 
-/** nre_command_bar_query_tooltip: show the times of the window. */
+/** nre_command_bar_query_tooltip: handles "query-tooltip": show the times of the window. */
 gboolean
 nre_command_bar_query_tooltip (NreCommandBar *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {

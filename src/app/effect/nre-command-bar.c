@@ -32,8 +32,8 @@ nre_command_bar_get_row (NreCommandBar *self)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/** nre_command_bar_is_finite: whether the command has a window, which is the time in which it is active, and
- * the times of that are finite. */
+/** nre_command_bar_is_finite: whether the command has a window, that is, a time in which it is active, and
+ * the ends of the window are finite. */
 gboolean
 nre_command_bar_is_finite (NreCommandBar *self)
 {
@@ -93,7 +93,7 @@ nre_command_bar_load (NreTimeLane *lane)
   NreBarLook look;
   NreEffectCommand command;
 
-  /* Padding is compared, too. */
+  /* The looks are compared as bytes, including their padding. */
   memset (&look, 0, sizeof look);
   if (row != NULL && nre_command_row_get (row, &command))
     {
@@ -131,9 +131,9 @@ on_row_set (NreCommandBar *self)
 
 /**
  * nre_command_bar_get_ends:
- * @from, @until, @until_max: (out): in the bar's pixels; may be outside
+ * @from, @until, @until_max: (out): x in pixels of the bar; may be outside the bar
  *
- * FALSE if no window can be drawn.
+ * Get the ends of the window; FALSE if there is none, or an end is not finite.
  */
 gboolean
 nre_command_bar_get_ends (NreCommandBar *self, double *from, double *until, double *until_max)
@@ -149,9 +149,9 @@ nre_command_bar_get_ends (NreCommandBar *self, double *from, double *until, doub
 }
 
 /**
- * nre_command_bar_get_part_at: the part of the window at @x.
+ * nre_command_bar_get_part_at: the part of the window at @x, in pixels of the bar.
  *
- * A narrow window is all body, and its ends are beside it.
+ * A narrow window is all body; its ends are grabbed beside it.
  */
 NreCommandSpanPart
 nre_command_bar_get_part_at (NreCommandBar *self, double x)
@@ -170,7 +170,7 @@ nre_command_bar_get_part_at (NreCommandBar *self, double x)
     {
       if (from > until)
         return NRE_COMMAND_SPAN_FROM;
-      /* Two ends at one time: the random one can only be drawn out of it. */
+      /* If both ends have the same time, the random end can only be reached by dragging outwards. */
       return self->look.opcode == 5 && !is_random && x > right ? NRE_COMMAND_SPAN_UNTIL_MAX
                                                                : NRE_COMMAND_SPAN_UNTIL;
     }

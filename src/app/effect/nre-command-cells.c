@@ -11,7 +11,7 @@
 #include "nre-effect-window.h"
 #include "nre-gtk-util.h"
 
-/* Characters that the name of a resource has room for. */
+/* The minimum width of the name of a resource, in characters. */
 #define NAME_WIDTH 7
 
 /* On the widget of a cell: the row that it shows, without a reference. */

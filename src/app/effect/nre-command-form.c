@@ -17,17 +17,17 @@
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
-/* Numbers in a line of their own, and the most of one name that share a line. */
+/* The maximum number of related numbers that share a row. */
 #define MAX_BESIDE 3
 
-/* What one step adds to a part of the effect's life. */
+/* The step of times, as a fraction of the effect's life. */
 #define WINDOW_STEP 0.05
 
 struct _NreCommandForm
 {
   NrePartForm     *form;        /* borrowed */
   const NreShape  *shape;       /* of the leading command */
-  guint            opcodes;     /* a bit for each */
+  guint            opcodes;     /* bit 1 << opcode for each opcode */
   GtkWidget       *box;         /* owned */
   NreEffectWindow  window;
   NreNumberRow    *times[3];    /* from, until, until at the latest; NULL where there is none */
@@ -101,7 +101,7 @@ add_vector (NreCommandForm *self, GtkWidget *group, const NreField *field)
   nre_part_form_add (self->form, row, "set-command", field->name);
 }
 
-/* Up to the last underscore. */
+/* The length of the name up to its last underscore; 0 without one. */
 static gsize
 stem_length (const char *name)
 {
@@ -285,7 +285,8 @@ add_rest (NreCommandForm *self)
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* A part of the life in seconds; nothing if either is NaN. */
+/* (transfer full) (nullable): the time in the field, a fraction of the life, in seconds; NULL if it or the
+ * life is not finite. */
 static char *
 dup_seconds (NreSpan header, NreSpan record, const NreField *field)
 {
@@ -333,7 +334,7 @@ nre_command_form_show (NreCommandForm *self, NreSelection *selection)
       const NreField *field = g_ptr_array_index (self->opaque_fields, i);
       g_autofree char *text = nre_decimal_localize_field (field, nre_field_format (field, command.record));
 
-      /* Long ones stand below their title, where there is room. */
+      /* Long values are below their title, where there is room. */
       nre_value_row_set_value (row, several || strlen (text) > 12 ? "" : text);
       nre_value_row_take_subtitle (row, g_strdup (several ? "" : strlen (text) > 12 ? text : ""));
     }
@@ -343,9 +344,9 @@ nre_command_form_show (NreCommandForm *self, NreSelection *selection)
 
 /**
  * nre_command_form_new:
- * @form: of the shape of @lead; it must live as long
+ * @form: a form for records of the shape of @lead; it must outlive the rows
  * @lead: opcode of the leading command
- * @opcodes: a bit for each opcode among the commands
+ * @opcodes: bit 1 << opcode for each opcode among the commands
  */
 NreCommandForm *
 nre_command_form_new (NrePartForm *form, guint lead, guint opcodes)

@@ -13,7 +13,7 @@
 #include "nre-gtk-util.h"
 #include "nre-reference-rows.h"
 
-/* How many sets of rows are cached: those of each opcode, and a few of several. */
+/* The maximum number of cached sets of rows: one for each opcode, and a few for several opcodes. */
 #define MAX_FORMS 16
 
 struct _NreCommandInspector
@@ -21,8 +21,8 @@ struct _NreCommandInspector
   NrePartInspector parent_instance;
 
   GPtrArray      *forms;        /* of NreCommandForm; the one used last comes last */
-  GHashTable     *references;   /* of each that has any: NreReferenceRows */
-  NreCommandForm *form;         /* that is shown, or NULL */
+  GHashTable     *references;   /* NreCommandForm → NreReferenceRows, if it has a reference */
+  NreCommandForm *form;         /* the one that is shown, or NULL */
   NreSelection   *selection;
   GtkSwitch      *toggle;
   gboolean        showing;
@@ -55,7 +55,7 @@ make_form (NreCommandInspector *self, guint lead, guint opcodes)
   return made;
 }
 
-/* The rows for such commands: rows cost time, and are kept. */
+/* The rows for commands of these opcodes. Rows take time to make, so they are cached. */
 static NreCommandForm *
 find_form (NreCommandInspector *self, guint lead, guint opcodes)
 {
@@ -124,7 +124,7 @@ use_form (NreCommandInspector *self, NreCommandForm *form)
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* A bit for each opcode among the selected commands. */
+/* Bit 1 << opcode for each opcode among the selected commands. */
 static guint
 get_opcodes (NreSelection *selection, guint *n_enabled, guint *n)
 {

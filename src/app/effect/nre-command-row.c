@@ -84,7 +84,8 @@ nre_command_row_get_index (NreCommandRow *self)
   return self->index;
 }
 
-/** nre_command_row_get: the current command; FALSE if it is gone, until the list is updated. */
+/** nre_command_row_get: the current command; FALSE if it has been removed, and the list is not up to date
+ * yet. */
 gboolean
 nre_command_row_get (NreCommandRow *self, NreEffectCommand *out)
 {

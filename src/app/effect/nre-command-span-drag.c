@@ -35,7 +35,7 @@ struct _NreCommandSpanDrag
 
   NreCommandSpanPart part;
   GArray       *windows;        /* of Window; the held one comes first */
-  GArray       *targets;        /* of double: the ends of all others */
+  GArray       *targets;        /* of double: the ends of windows that do not move */
 };
 
 G_DEFINE_FINAL_TYPE (NreCommandSpanDrag, nre_command_span_drag, NRE_TYPE_TIME_DRAG)
@@ -78,7 +78,7 @@ take_targets (NreCommandSpanDrag *self, NreEffectView *view, const GtkBitset *mo
  * @part: not NRE_COMMAND_SPAN_NONE
  * @token: result of nre_time_drag_finish() for the drag that this one continues; else 0
  *
- * (transfer full) (nullable): NULL if the command has no such end, or its window is invalid.
+ * Returns: (transfer full) (nullable): NULL if the command has no such end, or its window is invalid
  */
 NreTimeDrag *
 nre_command_span_drag_new (NreSelection *selection, guint command, NreCommandSpanPart part, guint64 token)
@@ -118,7 +118,7 @@ get_end (NreCommandSpanPart part)
   return part == NRE_COMMAND_SPAN_UNTIL ? UNTIL : part == NRE_COMMAND_SPAN_UNTIL_MAX ? UNTIL_MAX : FROM;
 }
 
-/* How far the end may go: to the limits of the life and to the other ends, from where it is now. */
+/* Limit the time of an end to the life, and by the other ends of the window. */
 static double
 limit_end (const Window *window, guint end, double value)
 {
@@ -133,7 +133,7 @@ limit_end (const Window *window, guint end, double value)
   return CLAMP (value, least, most);
 }
 
-/* Windows moved together keep their distances. */
+/* Limit the distance of a drag so that all windows stay inside the life: they keep their distances. */
 static double
 limit_body (NreCommandSpanDrag *self, double parts)
 {
@@ -143,7 +143,7 @@ limit_body (NreCommandSpanDrag *self, double parts)
       double first = MIN (window->start[FROM], window->start[UNTIL]);
       double last = MAX (MAX (window->start[FROM], window->start[UNTIL]), window->start[UNTIL_MAX]);
 
-      /* One that ends after the life may begin anywhere in it. */
+      /* A window that ends after the life may begin anywhere in it. */
       parts = CLAMP (parts, MIN (-first, 0), MAX (1 - (last > 1 ? first : last), 0));
     }
   return parts;
@@ -213,7 +213,7 @@ nre_command_span_drag_write (NreTimeDrag *drag, guint nth, const char *path, GEr
 
 /**
  * nre_command_span_drag_snap:
- * @parts: distance of the pointer from the press
+ * @parts: distance of the pointer from the press, as a fraction of the life
  *
  * The distance after snapping to the nearest end of another window, the play head, or a tick, if one is near.
  * Either end of a whole window may snap.

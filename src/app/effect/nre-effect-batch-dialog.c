@@ -17,7 +17,7 @@
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
-/* Limit of shown changes, since many commands have too many to look through. */
+/* The maximum number of changes that are shown: nobody looks through more. */
 #define MAX_SHOWN 10000
 
 enum
@@ -29,7 +29,8 @@ enum
   COLUMN_PROBLEM,
 };
 
-/* Of the choices of where: the header, all commands, and then those of each opcode. */
+/* Indices in the list of places to change: the header, all commands, and from WHERE_OPCODE on the commands of
+ * one opcode each. */
 enum
 {
   WHERE_HEADER,
@@ -53,10 +54,10 @@ struct _NreEffectBatchDialog
   GtkNoSelection *rows;
 
   NreDocument    *document;
-  char           *archive;      /* entry path of it; NULL for the file itself */
+  char           *archive;      /* (nullable): path of the entry; NULL for the file itself */
   GArray         *indices;      /* of the chosen effects */
   GHashTable     *names;        /* index → name */
-  GPtrArray      *fields;       /* names of those that can be chosen, as batches have them */
+  GPtrArray      *fields;       /* names of the fields that can be chosen, as batches have them */
   GPtrArray      *schema;       /* (nullable) NreField of each */
   NreEffectBatch *batch;        /* the shown changes, which Apply performs; NULL if there are none */
   NreJob         *working;      /* NULL while nothing is being computed */
@@ -79,7 +80,7 @@ get_commands (void)
   return nre_schema_find_table (&nre_effect_schema, "commands");
 }
 
-/* Takes the number. */
+/* (transfer full): the number as the user's language writes it. Takes @number. */
 static char *
 dup_localized (char *number)
 {
@@ -158,7 +159,7 @@ add_column (NreEffectBatchDialog *self, guint column, const char *title, int wid
   gtk_column_view_append_column (self->view, view_column);
 }
 
-/* Cells query the batch by their position. */
+/* Make an empty row for each change: its cells read the batch by the position of the row. */
 static void
 show_rows (NreEffectBatchDialog *self)
 {

@@ -13,8 +13,8 @@
 typedef struct
 {
   NreResources *resources;
-  GHashTable   *known;          /* of "archive/name": a Color */
-  GHashTable   *stamps;         /* of searched archives: guint64 stamps at that time */
+  GHashTable   *known;          /* "archive/name" → Color */
+  GHashTable   *stamps;         /* searched archive → guint64, its stamp at that time */
 } Colors;
 
 typedef struct

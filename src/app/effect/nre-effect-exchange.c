@@ -40,7 +40,7 @@ nre_effect_export_all (NreHost *host, NreDocument *document, NreEntry *archive)
   export_as_json (host, document, archive, _("Export Effects"));
 }
 
-/** nre_effect_import_all: import such a file into the effects of an archive. */
+/** nre_effect_import_all: let the user choose a JSON file of effects, and import it into an archive. */
 void
 nre_effect_import_all (NreHost *host, NreDocument *document, NreEntry *archive)
 {

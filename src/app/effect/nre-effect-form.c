@@ -16,7 +16,7 @@
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
-/* What one step adds to a number of seconds, and to a part of alpha. */
+/* The steps of a duration, in seconds, and of the jitter, a fraction. */
 #define SECONDS_STEP 0.1
 #define JITTER_STEP 0.01
 
@@ -84,7 +84,7 @@ add_flags (NreEffectForm *self, guint columns)
   nre_part_form_add (self->form, self->flags, "set-effect", "flags");
 }
 
-/* Where the inspector does not say so already. */
+/* Show a title and the size of the header, which the inspector itself shows elsewhere. */
 static void
 add_title (NreEffectForm *self)
 {
@@ -100,8 +100,8 @@ add_title (NreEffectForm *self)
 
 /**
  * nre_effect_form_new:
- * @form: of the header; it must live as long
- * @flag_columns: 1 or 2
+ * @form: a form of the header; it must outlive the rows
+ * @flag_columns: 1 or 2; with 2, for the page, the fields also have a title
  */
 NreEffectForm *
 nre_effect_form_new (NrePartForm *form, guint flag_columns)
@@ -134,7 +134,7 @@ nre_effect_form_free (NreEffectForm *self)
   g_free (self);
 }
 
-/** nre_effect_form_get_fields: (transfer none): an AdwPreferencesGroup without a title. */
+/** nre_effect_form_get_fields: (transfer none): an AdwPreferencesGroup; see nre_effect_form_new(). */
 GtkWidget *
 nre_effect_form_get_fields (NreEffectForm *self)
 {
@@ -163,7 +163,7 @@ describe_jitter (NreSpan header)
   return g_strdup_printf (_("±%s of alpha"), number);
 }
 
-/** nre_effect_form_show: @selection: (nullable): inside an effect; NULL releases everything */
+/** nre_effect_form_show: @selection: (nullable): a selection in an effect; NULL releases everything */
 void
 nre_effect_form_show (NreEffectForm *self, NreSelection *selection)
 {

@@ -17,7 +17,7 @@
 #include "nre-effect.h"
 #include "nre-field.h"
 
-/** nre_selection_get_effect_view: (transfer none): the view of a selection inside an effect. */
+/** nre_selection_get_effect_view: (transfer none): the view of a selection in an effect. */
 NreEffectView *
 nre_selection_get_effect_view (NreSelection *selection)
 {

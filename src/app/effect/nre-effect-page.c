@@ -22,7 +22,7 @@
 #include "nre-switcher.h"
 #include "nre-tool-box.h"
 
-/* Height of the commands when the page is first shown. */
+/* The minimum height of the commands when the page is first shown, in pixels. */
 #define COMMANDS_HEIGHT 270
 /* The share of the page that the properties, a preview or records keep if there is little room. */
 #define START_SHARE 0.5
@@ -282,11 +282,11 @@ add_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "effect.disable", NULL, enable_action);
   gtk_widget_class_install_action (widget_class, "effect.toggle", NULL, enable_action);
   gtk_widget_class_install_action (widget_class, "effect.show-rest", NULL, show_rest_action);
-  /* Also into an empty effect, whose list is hidden; fields handle the key first. */
+  /* The page handles the key, for an empty effect as well, whose list is hidden; fields handle it first. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "effect.paste", NULL);
 }
 
-/* The templates, by opcode. */
+/* (transfer full): the menu of new commands, one item for each opcode. */
 static GMenuModel *
 make_templates (void)
 {
@@ -328,13 +328,13 @@ static gboolean
 place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   NreEffectPage *self = NRE_EFFECT_PAGE (widget);
-  /* Less the line between. */
+  /* Without the line between the parts. */
   int height = gtk_widget_get_height (GTK_WIDGET (self->paned)) - 1, needed;
 
   if (height <= 0)
     return G_SOURCE_CONTINUE;
   needed = get_properties_height (self);
-  /* The properties do not keep more than they need, either. */
+  /* The properties keep no more than they need. */
   g_object_set (self->paned, "start-share", MIN (START_SHARE, (double) needed / height), NULL);
   nre_split_set_end_size (self->paned, MAX (COMMANDS_HEIGHT, height - needed));
   return G_SOURCE_REMOVE;
@@ -360,7 +360,7 @@ nre_effect_page_set_property (GObject *object, guint id, const GValue *value, GP
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
     }
-  /* The action that sets it may come from anywhere on the accessibility bus. */
+  /* The action that sets the property may be activated with any name through the accessibility bus. */
   if (name == NULL || gtk_stack_get_child_by_name (self->views, name) == NULL)
     return;
   gtk_stack_set_visible_child_name (self->views, name);

@@ -10,11 +10,12 @@
 #include "nre-job.h"
 #include "nre-workspace.h"
 
-/* How many rows are read synchronously: more than a screen has, but fewer for large effects. */
+/* The limits of what is read at once, before the thread begins: more rows than fit the screen, but fewer if
+ * effects are large. */
 #define FIRST_ROWS 100
 #define FIRST_BYTES (1024 * 1024)
 
-/* Limit of bytes read from an archive, sufficient if few payloads overlap. */
+/* The maximum number of bytes to read from an archive of @size bytes: enough unless many payloads overlap. */
 #define ALL_BYTES(size) (4 * (guint64) (size) + 64 * 1024 * 1024)
 
 struct _NreEffectRow
@@ -33,10 +34,10 @@ struct _NreEffectRows
 
   NreDocument     *document;
   NreEntry        *archive;     /* NULL for the file itself */
-  NreDirectory    *directory;   /* of the summaries */
+  NreDirectory    *directory;   /* the directory whose effects @all has */
   GArray          *all;         /* NreEffectSummary, in the order of the archive */
-  GHashTable      *by_id;       /* id → position in @all, plus 1 */
-  GArray          *shown;       /* guint: positions in @all */
+  GHashTable      *by_id;       /* id → index in @all, plus 1 */
+  GArray          *shown;       /* guint: indices in @all */
   NreEffectFilter *filter;
   NreEffectColumn  column;
   gboolean         descending;
@@ -160,7 +161,8 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
   return COMPARE (one->index, other->index);
 }
 
-/* Emit the change of rows between the common ones at both ends; @before has the former rows by id. */
+/* Filter and sort again, and emit the change of the rows between those that stay the same at both ends.
+ * @before: (element-type guint32): ids of the former rows */
 static void
 show (NreEffectRows *self, GArray *before)
 {
@@ -188,7 +190,7 @@ show (NreEffectRows *self, GArray *before)
   g_signal_emit (self, signals[UPDATED], 0);
 }
 
-/* (element-type guint32): the ids of the rows. */
+/* (transfer full) (element-type guint32): the ids of the entries of the rows. */
 static GArray *
 list_shown (NreEffectRows *self)
 {
@@ -244,9 +246,9 @@ new_summaries (void)
 
 /**
  * Reader: the state of reading effects in sequence.
- * @places: where the bytes of an effect begin → where in @all it is, plus 1; entries may share them
- * @left: how many bytes may still be read; edited payloads, outside the @file, are
- *   not shared and do not count
+ * @places: address of the bytes of an effect → index of the effect in @all, plus 1; entries may share bytes
+ * @left: number of bytes that may still be read; edited payloads are outside @file, so they are not shared
+ *   and do not count
  */
 typedef struct
 {
@@ -256,7 +258,7 @@ typedef struct
   GArray     *all;
 } Reader;
 
-/* FALSE if there are too many bytes to read. */
+/* Count the commands of an effect; FALSE if too many bytes have been read. */
 static gboolean
 count_commands (Reader *self, NreSpan payload, NreEffectSummary *summary)
 {
@@ -280,7 +282,8 @@ count_commands (Reader *self, NreSpan payload, NreEffectSummary *summary)
   return TRUE;
 }
 
-/* FALSE if there are more. @all_rows: read to the end, even if not all effects can be examined. */
+/* Read effects into @all; FALSE if there are more. @all_rows: whether to read to the end, even if the limit
+ * of bytes leaves some effects unexamined. */
 static gboolean
 read_some (NreDirectory *directory, gboolean all_rows, GArray *all, GCancellable *cancellable)
 {
@@ -328,7 +331,7 @@ typedef struct
 {
   NreDirectory *snapshot;
   char         *archive;
-  GArray       *all;            /* of NreEffectSummary, what is read */
+  GArray       *all;            /* of NreEffectSummary: the result */
 } Reading;
 
 static void
@@ -409,11 +412,11 @@ move_summary (NreEffectSummary *from, guint index, GArray *all)
 {
   from->index = index;
   g_array_append_val (all, *from);
-  /* The names are the other's now. */
+  /* The new summary owns the names now. */
   from->name = from->key = NULL;
 }
 
-/* Entries were added, removed or moved: untouched ones keep their summaries. */
+/* Entries were added, removed or moved: unchanged ones keep their summaries. */
 static void
 list_again (NreEffectRows *self, const NreChanges *changes)
 {
@@ -504,7 +507,7 @@ nre_effect_rows_is_reading (NreEffectRows *self)
   return self->reading != NULL;
 }
 
-/** nre_effect_rows_count_all: the number of effects without the filter. */
+/** nre_effect_rows_count_all: the number of effects, including those that the filter hides. */
 guint
 nre_effect_rows_count_all (NreEffectRows *self)
 {
@@ -521,7 +524,7 @@ nre_effect_rows_sort (NreEffectRows *self, NreEffectColumn column, gboolean desc
   show_again (self);
 }
 
-/** nre_effect_rows_filter: @filter: (transfer full) (nullable): NULL shows all */
+/** nre_effect_rows_filter: @filter: (transfer full) (nullable): NULL shows all effects */
 void
 nre_effect_rows_filter (NreEffectRows *self, NreEffectFilter *filter)
 {
@@ -538,7 +541,7 @@ nre_effect_rows_get (NreEffectRows *self, guint position)
                                      : NULL;
 }
 
-/** nre_effect_rows_is_sorted: whether the order of rows differs from the archive's. */
+/** nre_effect_rows_is_sorted: whether rows are sorted otherwise than by ascending index. */
 gboolean
 nre_effect_rows_is_sorted (NreEffectRows *self)
 {

@@ -227,7 +227,7 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   options->skin_time = isnan (self->time) ? 0 : self->time * 1000;
 }
 
-/* A hidden preview needs no textures. */
+/* While the preview is hidden, it needs no textures. */
 static void
 update_skins (NreEffectSource *self)
 {
@@ -303,7 +303,8 @@ nre_effect_source_set_find_color (NreEffectSource *self, NreEffectFindColor find
   rebuild (self);
 }
 
-/** nre_effect_source_set_skins: @skins: the source sets their names from now on; call it once */
+/** nre_effect_source_set_skins: @skins: the looks of materials, whose names the source sets from now on; call
+ * it once */
 void
 nre_effect_source_set_skins (NreEffectSource *self, NreSkinSource *skins)
 {
@@ -451,7 +452,8 @@ nre_effect_source_init (NreEffectSource *self)
   self->time = NAN;
 }
 
-/** nre_effect_source_new: @selection: inside the effect; the source follows the effect, not the selection */
+/** nre_effect_source_new: @selection: a selection in the effect; the source follows the effect, not the
+ * selection */
 NreSceneSource *
 nre_effect_source_new (NreSelection *selection)
 {

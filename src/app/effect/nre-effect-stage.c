@@ -67,7 +67,7 @@ on_moved (NreEffectStage *self)
   nre_viewport_set_time (self->viewport, lasts ? nre_playback_get_time (self->playback) : NAN, 0, 0);
 }
 
-/* A hidden stage need not follow. */
+/* @playback: (nullable): NULL while the stage is hidden */
 static void
 follow_playback (NreEffectStage *self, NrePlayback *playback)
 {
@@ -87,7 +87,7 @@ nre_effect_stage_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (nre_effect_stage_parent_class)->map (widget);
   if (self->selection == NULL)
     return;
-  /* Only when shown, since other files are read for it. */
+  /* Follow the colours only once the stage is shown, since other files are read for them. */
   nre_effect_colors_follow (nre_effect_stage_get_source (self), nre_selection_get_document (self->selection));
   follow_playback (self, nre_effect_view_get_playback (nre_selection_get_effect_view (self->selection)));
 }
@@ -156,7 +156,7 @@ get_projection_label (NreEffectStage *self, gboolean orthographic)
   return g_strdup (orthographic ? _("Orthographic") : _("Perspective"));
 }
 
-/* Whether to show the words: they are set, and there is a picture. */
+/* Whether to show a text: there is one, and the viewport can draw. */
 static gboolean
 is_said (NreEffectStage *self, const char *text, gboolean available)
 {

@@ -56,7 +56,8 @@ nre_effect_summary_read_header (NreDirectory *archive, guint index, NreSpan *pay
   return TRUE;
 }
 
-/** nre_effect_summary_count: @payload: its commands are counted, which takes a step for each */
+/** nre_effect_summary_count: count the commands in the payload, and collect their opcodes; takes time for
+ * each command. */
 void
 nre_effect_summary_count (NreEffectSummary *self, NreSpan payload)
 {
@@ -67,7 +68,8 @@ nre_effect_summary_count (NreEffectSummary *self, NreSpan payload)
     self->opcodes |= 1u << payload.data[offsets[i]];
 }
 
-/** nre_effect_summary_read: FALSE, with nothing in @out, if the entry is not an effect. */
+/** nre_effect_summary_read: read everything about an entry. FALSE, with nothing to free in @out, if the entry
+ * is not an effect. */
 gboolean
 nre_effect_summary_read (NreDirectory *archive, guint index, NreEffectSummary *out)
 {
@@ -113,7 +115,7 @@ typedef enum
   HAS_BITS,
 } Relation;
 
-/* The longer come first. */
+/* A relation comes before those that are its prefix. */
 static const char *const relations[] = { "<=", ">=", "!=", "<", ">", "=", "&" };
 
 typedef struct
@@ -151,7 +153,7 @@ parse_value (About about, const char *text, double *value)
   return end != dotted && *end == '\0';
 }
 
-/* Whether it is a condition; sets @problem if it is an invalid one. */
+/* Whether the text is a condition; sets @problem if it is an invalid one. */
 static gboolean
 parse_condition (const char *text, Condition *out, char **problem)
 {
@@ -176,9 +178,9 @@ parse_condition (const char *text, Condition *out, char **problem)
 
 /**
  * nre_effect_filter_parse: (transfer full) (nullable):
- * @problem: (out): (nullable): the part that is not understood; the rest still counts
+ * @problem: (out) (nullable) (transfer full): the first invalid condition, as a message; the others are used
  *
- * NULL if everything matches.
+ * Parse a filter. Returns NULL if it matches everything.
  */
 NreEffectFilter *
 nre_effect_filter_parse (const char *text, char **problem)
@@ -243,7 +245,7 @@ meets (const NreEffectSummary *summary, const Condition *condition)
 {
   double number = get_number (summary, condition->about);
 
-  /* One matching command is enough. */
+  /* The effect meets the condition if at least one of its commands has the opcode. */
   if (condition->about == ABOUT_OPCODE)
     {
       gboolean has = condition->value >= 0 && condition->value < 32 &&

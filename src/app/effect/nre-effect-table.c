@@ -43,8 +43,8 @@ struct _NreEffectTable
   NreSelection      *selection;
   NreEffectRows     *rows;
   NreEntryChoice     choice;
-  GHashTable        *chosen;    /* ids of the selected effects, also of those that the filter hides now */
-  guint              n_chosen;  /* how many of them are listed */
+  GHashTable        *chosen;    /* ids of the selected effects, including those that the filter hides now */
+  guint              n_chosen;  /* how many of @chosen are listed */
   char              *problem;   /* the part of the filter that is not understood; NULL if there is none */
 };
 
@@ -122,7 +122,7 @@ update_cell (GtkWidget *widget, GtkListItem *item, guint column)
     nre_list_cell_set_row_name (label, text);
 }
 
-/* In a narrow window nothing is left for the names, and the table is scrolled. */
+/* Names keep a minimum width: in a narrow window the table is scrolled instead. */
 static GtkWidget *
 make_cell (GtkWidget *label, guint column)
 {
@@ -190,7 +190,7 @@ is_chosen (NreEffectTable *self, const NreEffectSummary *summary)
   return g_hash_table_contains (self->chosen, GUINT_TO_POINTER (summary->id));
 }
 
-/* Select the rows of the chosen effects; FALSE if they are selected already. */
+/* Select the rows of the chosen effects; FALSE if exactly these are selected already. */
 static gboolean
 select_chosen (NreEffectTable *self)
 {
@@ -228,7 +228,7 @@ restore_selection (NreEffectTable *self)
     }
   else if (!nre_effect_rows_is_reading (self->rows))
     {
-      /* The hidden ones stay chosen. */
+      /* Effects that the filter hides stay chosen. */
       self->choice.syncing = TRUE;
       nre_entry_choice_leave_hidden (&self->choice);
       self->choice.syncing = syncing;
@@ -309,8 +309,8 @@ on_search_changed (NreEffectTable *self)
   nre_entry_choice_show_problem (GTK_WIDGET (self->search), problem);
 }
 
-/** nre_effect_table_list_chosen: (transfer full) (element-type guint): indices of the selected effects, or
- * else of all listed ones. */
+/** nre_effect_table_list_chosen: (transfer full) (element-type guint): indices in the archive of the selected
+ * effects that are listed, or of all listed ones if none is selected. */
 GArray *
 nre_effect_table_list_chosen (NreEffectTable *self)
 {
@@ -441,7 +441,7 @@ nre_effect_table_init (NreEffectTable *self)
   nre_column_view_fix_ctrl_click (self->view);
 }
 
-/** nre_effect_table_new: the effects of the selection's archive. */
+/** nre_effect_table_new: a table of the effects in the selection's entry, or in the file itself. */
 GtkWidget *
 nre_effect_table_new (NreSelection *selection)
 {

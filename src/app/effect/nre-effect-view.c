@@ -37,9 +37,7 @@ nre_effect_view_read_payload (NreEntryView *view, NreSpan payload)
   self->n_commands = nre_effect_find_commands (payload, &self->offsets);
 }
 
-/**
- * nre_effect_view_get_header: the NRE_EFFECT_HEADER_SIZE bytes of the header; empty if it is truncated.
- */
+/** nre_effect_view_get_header: the NRE_EFFECT_HEADER_SIZE bytes of the header; empty if it is truncated. */
 NreSpan
 nre_effect_view_get_header (NreEffectView *self)
 {
@@ -54,7 +52,7 @@ nre_effect_view_get_n_commands (NreEffectView *self)
   return self->n_commands;
 }
 
-/** nre_effect_view_get_announced: number of commands in the header. */
+/** nre_effect_view_get_announced: the number of commands according to the header; 0 if that is truncated. */
 guint
 nre_effect_view_get_announced (NreEffectView *self)
 {
@@ -64,7 +62,7 @@ nre_effect_view_get_announced (NreEffectView *self)
 }
 
 /**
- * nre_effect_view_get_end: the end of the readable commands; bytes after it are kept unchanged.
+ * nre_effect_view_get_end: offset of the end of the readable commands; bytes after it are kept unchanged.
  */
 gsize
 nre_effect_view_get_end (NreEffectView *self)
@@ -117,8 +115,9 @@ nre_effect_view_compare (NreEntryView *view)
 
 /**
  * nre_effect_view_get_change:
- * @position, @removed, @added: (out): commands that the last "changed" replaced by others; the numbers are
- *   equal if they were only edited or reordered
+ * @position, @removed, @added: (out): the last "changed" replaced @removed commands from the index @position
+ *   on by
+ *   @added others; the numbers are equal if the commands were only edited or reordered
  */
 void
 nre_effect_view_get_change (NreEffectView *self, guint *position, guint *removed, guint *added)
@@ -152,8 +151,8 @@ nre_effect_view_get_playback (NreEffectView *self)
   return self->playback;
 }
 
-/** nre_effect_view_get_inputs: (transfer none): the external values by which the
- * effect is shown everywhere */
+/** nre_effect_view_get_inputs: (transfer none): the external values with which the effect is shown
+ * everywhere. */
 NreAlphaInputs *
 nre_effect_view_get_inputs (NreEffectView *self)
 {

@@ -16,10 +16,10 @@
 #include "nre-text-completion.h"
 #include "nre-thumbnail.h"
 
-/* So many names are offered. */
+/* The maximum number of names that are offered. */
 #define MAX_OFFERED 12
 
-/* Of the pictures before them. */
+/* The size of the pictures before the names, in pixels. */
 #define THUMBNAIL_SIDE 24
 
 struct _NreReferenceRows
@@ -31,7 +31,8 @@ struct _NreReferenceRows
   NreResources *resources;
 };
 
-/** nre_reference_dup_missing: (nullable): why there is no such resource; NULL also if that is not known. */
+/** nre_reference_dup_missing: (transfer full) (nullable): a message that the archive has no such resource;
+ * NULL if it has one, or that is not known. */
 char *
 nre_reference_dup_missing (NreDocument *document, const char *archive, const char *name)
 {
@@ -148,7 +149,7 @@ complete_archive (const char *typed, gpointer data)
                                  : NULL;
 }
 
-/* In the archive of the row beside it, even while that is being typed. */
+/* Complete names in the archive that the other row has now, even while that archive is being typed. */
 static char **
 complete_name (const char *typed, gpointer data)
 {
@@ -173,7 +174,7 @@ make_picture (const char *text, gpointer data)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/** nre_reference_rows_new: @form: has rows of a reference; they must live as long */
+/** nre_reference_rows_new: @form: a form with rows for a reference; the rows must outlive the result */
 NreReferenceRows *
 nre_reference_rows_new (NreCommandForm *form)
 {

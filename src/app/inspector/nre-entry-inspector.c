@@ -26,7 +26,7 @@ struct _NreEntryInspector
   NreRecordGroup *record_group;
   GtkWidget   *entry_groups;
   GtkWidget   *name_group;
-  GtkWidget   *facts_group;     /* of a single entry */
+  GtkWidget   *facts_group;     /* hidden while several entries are selected */
   GtkWidget   *file_groups;
   NreTextRow  *name_row;
   NreTextRow  *attr1_row;
@@ -45,10 +45,10 @@ struct _NreEntryInspector
   NreDocument *document;
   GSignalGroup *modified;       /* of the document */
   NreEntry    *entry;
-  GPtrArray   *entries;         /* that one first, and others that are selected along with it */
-  NreLayout   *layout;          /* of a saved archive, or NULL */
-  NreDirectory *layout_of;      /* that archive */
-  guint64      layout_serial;   /* its serial then */
+  GPtrArray   *entries;         /* (element-type NreEntry): @entry, then the others selected with it */
+  NreLayout   *layout;          /* (nullable): of @layout_of in the saved file */
+  NreDirectory *layout_of;      /* (nullable): the archive that @layout describes */
+  guint64      layout_serial;   /* serial of @layout_of when @layout was made */
 };
 
 G_DEFINE_FINAL_TYPE (NreEntryInspector, nre_entry_inspector, GTK_TYPE_BOX)
@@ -174,8 +174,8 @@ clear_layout (NreEntryInspector *self)
   g_clear_pointer (&self->layout_of, nre_directory_unref);
 }
 
-/* (transfer none) (nullable): how the saved file has the archive, if nothing has changed since the save.
- * It is made once, and not for each entry that is selected. */
+/* (transfer none) (nullable): the layout of the archive in the saved file; NULL if the document was not
+ * saved, or has changed since. The layout is cached, and not made again for each entry that is selected. */
 static NreLayout *
 lay_out_saved (NreEntryInspector *self, NreDirectory *directory)
 {
@@ -192,7 +192,7 @@ lay_out_saved (NreEntryInspector *self, NreDirectory *directory)
   return self->layout;
 }
 
-/* The file is neither as it was opened nor as the document has it now. */
+/* Whether the file on the disk differs from the file as it was opened and from the document as it is now. */
 static gboolean
 is_saved_otherwise (NreEntryInspector *self)
 {
@@ -208,8 +208,8 @@ show_offset (NreEntryInspector *self)
   NreRecord record;
   guint index;
 
-  /* The new place of a payload is determined when the file is written. Until then it keeps the place
-   * from which it was read. */
+  /* The new offset of a payload is determined when the file is written. Until then, the row shows the offset
+   * from which the payload was read. */
   if (layout != NULL && nre_entry_get_index (self->entry, &index))
     {
       nre_layout_get_record (layout, index, &record);
@@ -288,7 +288,8 @@ show_file (NreEntryInspector *self)
                             g_strdup_printf ("%'u", nre_directory_get_n_entries (root)));
 }
 
-/* Another place in the history, or a save, changes what the file is compared with what is shown. */
+/* Undo, redo and saving change whether the file equals the document, and so which sizes and offsets are
+ * known. */
 static void
 on_modified (NreEntryInspector *self)
 {
@@ -298,7 +299,8 @@ on_modified (NreEntryInspector *self)
     show_offset (self);
 }
 
-/* (transfer full): those of the selection, if that one leads them. */
+/* (transfer full) (element-type NreEntry): the selected entries if @entry leads them; otherwise @entry alone,
+ * or nothing if it is NULL. */
 static GPtrArray *
 dup_entries (NreSelection *selection, NreEntry *entry)
 {
@@ -324,7 +326,8 @@ are_same (GPtrArray *a, GPtrArray *b)
  * @selection: (nullable): NULL releases everything
  * @entry: (nullable): NULL shows the file itself
  *
- * If the entry leads several that are selected, the attributes are those of all of them.
+ * Show an entry of the selection's document, or the file itself. If @entry leads several selected entries,
+ * their common attributes are shown, and edits change all of them.
  */
 void
 nre_entry_inspector_show (NreEntryInspector *self, NreSelection *selection, NreEntry *entry)

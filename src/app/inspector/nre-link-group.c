@@ -39,7 +39,7 @@ component (float value)
   return (guint) lroundf (CLAMP (value, 0, 1) * 255);
 }
 
-/** nre_link_markup_in: (transfer full): markup of the text in that colour, clamped to sRGB. */
+/** nre_link_markup_in: (transfer full): Pango markup of a plain text in @color, clamped to sRGB. */
 char *
 nre_link_markup_in (const GdkRGBA *color, const char *text)
 {
@@ -53,15 +53,16 @@ nre_link_markup_in (const GdkRGBA *color, const char *text)
  * nre_link_markup: (transfer full):
  * @widget: the widget whose style defines the colour
  *
- * Markup of the part of a row's text that names the link's target: in the accent colour.
+ * Pango markup of a plain text in the accent colour: for the part of a row's text that names the target of
+ * the link.
  */
 char *
 nre_link_markup (GtkWidget *widget, const char *text)
 {
   GdkRGBA color = { 0.1f, 0.4f, 0.8f, 1 };
 
-  /* Markup has colours by value only: code that makes it uses nre_style_follow(), as the inspector does for
-   * all that it contains. */
+  /* Markup contains the value of a colour, so callers must make it again when the style changes; see
+   * nre_style_follow(). The inspector does so for all its pages. */
   gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &color);
   return nre_link_markup_in (&color, text);
 }
@@ -79,7 +80,7 @@ nre_link_markup_printf (GtkWidget *widget, const char *format, ...)
   return nre_link_markup (widget, text);
 }
 
-/** nre_link_group_begin: begin to replace the links. */
+/** nre_link_group_begin: begin to replace the links; the old rows are shown until nre_link_group_end(). */
 void
 nre_link_group_begin (NreLinkGroup *self)
 {
@@ -94,7 +95,8 @@ nre_link_group_clear (NreLinkGroup *self)
   nre_link_group_end (self, NULL, 0);
 }
 
-/** nre_link_group_add: takes the markup; the caller must not add more than NRE_LINK_GROUP_MAX. */
+/** nre_link_group_add: add a link, and take its strings. The caller must not add more than
+ * NRE_LINK_GROUP_MAX. */
 void
 nre_link_group_add (NreLinkGroup *self, const NreLink *link)
 {
@@ -107,7 +109,7 @@ nre_link_group_get_n (NreLinkGroup *self)
   return self->links->len;
 }
 
-/** nre_link_group_get: (transfer none): valid until the links are replaced. */
+/** nre_link_group_get: (transfer none): link @i, valid until the links are replaced. */
 const NreLink *
 nre_link_group_get (NreLinkGroup *self, guint i)
 {
@@ -116,7 +118,9 @@ nre_link_group_get (NreLinkGroup *self, guint i)
   return &g_array_index (self->links, NreLink, i);
 }
 
-/** nre_link_group_set_picture: @picture: (nullable) */
+/** nre_link_group_set_picture: show a picture in row @i, which must exist: call it after
+ * nre_link_group_end().
+ * @picture: (nullable): NULL removes the picture */
 void
 nre_link_group_set_picture (NreLinkGroup *self, guint i, GdkPaintable *picture)
 {
@@ -149,7 +153,7 @@ show_bytes (NreLinkGroup *self, const NreLink *link)
     nre_selection_set_bytes (self->selection, table, link->offset, link->size);
 }
 
-/* Open another entry, or bytes of it if there is a window to show them. */
+/* Open the link's entry, and select its bytes there if it has any and the group is in a window. */
 static void
 show_entry (NreLinkGroup *self, const NreLink *link)
 {
@@ -166,7 +170,7 @@ show_entry (NreLinkGroup *self, const NreLink *link)
     gtk_widget_activate_action (GTK_WIDGET (self), "inspector.open-entry", "s", link->entry);
 }
 
-/** nre_link_group_activate: follow the link. */
+/** nre_link_group_activate: follow link @i, as a click does; does nothing if there is none. */
 void
 nre_link_group_activate (NreLinkGroup *self, guint i)
 {
@@ -215,8 +219,8 @@ add_row (NreLinkGroup *self)
 
 /**
  * nre_link_group_end:
- * @selection: the selection that links change
- * @n_more: number of omitted links
+ * @selection: (nullable): the selection that links change; the group keeps a reference
+ * @n_more: number of omitted links, shown in a row of its own unless it is 0
  *
  * Show the links. Rows are reused, so that a focused one keeps its focus.
  */

@@ -14,8 +14,10 @@ G_BEGIN_DECLS
  * @markup: (transfer full): text of the row, in Pango markup
  * @part, @index: the part and the index of the record to select; NRE_PART_BYTES to keep the selection and
  *   show bytes; NRE_PART_NONE for a row that is not a link
- * @exact, @path: if @exact, exactly @path is selected, instead of the record with what contains it
- * @table, @offset, @size: the bytes to show: in the table with this number of the kind, or in @entry
+ * @exact, @path: if @exact is TRUE, @path is selected as it is; otherwise @index is selected, together with
+ *   the records that contain it
+ * @table, @offset, @size: the bytes to show: in the table @table, as the kind numbers its tables, or in
+ *   @entry if that is not NULL
  * @entry: (nullable) (transfer full): path of another entry of the file, which the link opens; the bytes are
  *   selected there unless @size is 0
  * @detail: (nullable) (transfer full): plain text below the markup
@@ -51,7 +53,6 @@ void  nre_link_group_clear    (NreLinkGroup *self);
 void  nre_link_group_end      (NreLinkGroup *self, NreSelection *selection, guint n_more);
 guint nre_link_group_get_n    (NreLinkGroup *self);
 const NreLink *nre_link_group_get (NreLinkGroup *self, guint i);
-/* Set the picture in the row of a link. */
 void  nre_link_group_set_picture (NreLinkGroup *self, guint i, GdkPaintable *picture);
 void  nre_link_group_activate (NreLinkGroup *self, guint i);
 

@@ -11,7 +11,7 @@ struct _NreNameOrNumber
 {
   NreChoiceRow *choice;
   NreNumberRow *number;
-  GPtrArray    *names;          /* that the readings point to */
+  GPtrArray    *names;          /* (nullable): the strings that @readings points to */
   GArray       *readings;       /* of NreReading, zero-terminated */
   guint         highest;
   gboolean      has_none;
@@ -63,7 +63,8 @@ make_readings (NreNameOrNumber *self, const GPtrArray *names)
   self->readings = readings;
 }
 
-/** nre_name_or_number_set_names: @names: (nullable): by row; NULL if there is no table */
+/** nre_name_or_number_set_names: @names: (nullable) (element-type utf8): the names by number, copied; a
+ * number whose name is NULL or empty cannot be chosen by name. NULL if there is no table */
 void
 nre_name_or_number_set_names (NreNameOrNumber *self, const GPtrArray *names)
 {
@@ -75,10 +76,10 @@ nre_name_or_number_set_names (NreNameOrNumber *self, const GPtrArray *names)
 
 /**
  * nre_name_or_number_new:
- * @choice, @number: two rows for one field, borrowed; a form writes them
+ * @choice, @number: rows for the same field, borrowed; the caller adds them to a form, which writes the field
  * @highest: the largest value of the field
  * @has_none: whether @highest means no material
- * @both: whether to show the number besides the names
+ * @both: whether to show the number besides the name
  */
 NreNameOrNumber *
 nre_name_or_number_new (NreChoiceRow *choice, NreNumberRow *number, guint highest, gboolean has_none,

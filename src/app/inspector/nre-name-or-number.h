@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A field of a form that refers to a material. The user chooses it by name if there is a table with names,
- * otherwise by number. */
+/* Two rows for a field that refers to a material. The user chooses the material by name if there is a table
+ * with names, otherwise by number. */
 typedef struct _NreNameOrNumber NreNameOrNumber;
 
 NreNameOrNumber *nre_name_or_number_new       (NreChoiceRow *choice, NreNumberRow *number, guint highest,

@@ -13,12 +13,12 @@ struct _NrePartEdit
   NreSelection *selection;
   GArray       *indices;        /* of guint */
   guint         lead;
-  guint64       taken;          /* the state that the indices are of */
-  guint64       token;          /* the state after the last edit, which repeated steps continue */
-  guint64       before;         /* the state before the first of those */
+  guint64       taken;          /* token of the history when @indices were right */
+  guint64       token;          /* token after the last edit, which a repeated step continues */
+  guint64       before;         /* token before that edit and those that it continued */
 };
 
-/** nre_part_edit_new: @part: the part that is edited; there is only one header. */
+/** nre_part_edit_new: @part: the part whose records are edited */
 NrePartEdit *
 nre_part_edit_new (NrePart part)
 {
@@ -53,7 +53,7 @@ get_selected (NrePartEdit *self, NreSelection *selection)
   row = nre_app_kind_get_part (nre_selection_get_kind (selection), self->part);
   if (row != NULL && row->single)
     {
-      /* There is at most one, which need not be selected. */
+      /* There is at most one record, which is edited even if it is not selected. */
       lead = 0;
       if (nre_selection_get_count (selection, self->part) > 0)
         g_array_append_val (indices, lead);
@@ -70,7 +70,8 @@ get_selected (NrePartEdit *self, NreSelection *selection)
   return indices;
 }
 
-/** nre_part_edit_is_of: whether the edits apply to the present selection. */
+/** nre_part_edit_is_of: whether edits apply to exactly the records that are now selected in @selection
+ * (nullable). */
 gboolean
 nre_part_edit_is_of (NrePartEdit *self, NreSelection *selection)
 {
@@ -96,7 +97,7 @@ is_stale (NrePartEdit *self)
          !nre_part_edit_is_of (self, self->selection);
 }
 
-/** nre_part_edit_set: apply further edits to the present selection; NULL releases everything. */
+/** nre_part_edit_set: apply further edits to the records that are now selected; NULL releases everything. */
 void
 nre_part_edit_set (NrePartEdit *self, NreSelection *selection)
 {
@@ -122,8 +123,8 @@ nre_part_edit_get_selection (NrePartEdit *self)
   return self->selection;
 }
 
-/** nre_part_edit_dup_selection: (transfer full) (nullable): for input that is written by other functions than
- * those below; NULL if it is stale. */
+/** nre_part_edit_dup_selection: (transfer full) (nullable): the selection, for input that the caller writes
+ * without the functions below; NULL if none is set, or the indices may be those of other records now. */
 NreSelection *
 nre_part_edit_dup_selection (NrePartEdit *self)
 {
@@ -136,7 +137,8 @@ nre_part_edit_get_n (NrePartEdit *self)
   return self->indices->len;
 }
 
-/** nre_part_edit_get_index: the leading one comes first. */
+/** nre_part_edit_get_index: index of the edited record @i, less than nre_part_edit_get_n(); the leading
+ * record comes first. */
 guint
 nre_part_edit_get_index (NrePartEdit *self, guint i)
 {
@@ -151,7 +153,7 @@ nre_part_edit_get_lead (NrePartEdit *self)
   return self->lead;
 }
 
-/* The label of a step of several edits. */
+/* (transfer full): the label of an undo step that edits all the records. */
 static char *
 dup_label (NrePartEdit *self, const char *operation)
 {
@@ -181,7 +183,8 @@ run_one (NrePartEdit *self, const char *operation, const char *path, guint index
   return nre_document_perform (nre_selection_get_document (self->selection), operation, path, args, error);
 }
 
-/* If the edit before was refused, there is nothing to continue. */
+/* Begin a gesture, or continue that of the previous edit; if that was refused, there is nothing to
+ * continue. */
 static void
 begin (NrePartEdit *self, NreDocument *document, gboolean goes_on)
 {
@@ -204,11 +207,12 @@ end (NrePartEdit *self, NreDocument *document)
  * nre_part_edit_run:
  * @operation: name in the table of operations
  * @fill: (nullable): adds the arguments other than the index
- * @goes_on: whether this continues the edit before, as when a number is stepped; both become one step if
- *   nothing else was done in between
+ * @goes_on: whether this continues the previous edit, as when a number is stepped; the two become one undo
+ *   step if nothing else was done in between
  *
- * Perform the operation on each of the records, as one step. If it is refused for one
- * of them, nothing is done. As with the functions below, input that has become stale is ignored.
+ * Perform the operation on each of the records, as one undo step. If it is refused for one of them, nothing
+ * is done, and the function fails with the error of the operation. This function and the two below that run
+ * an operation for all records return TRUE without an edit if the indices may be those of other records now.
  */
 gboolean
 nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, gpointer data,
@@ -246,9 +250,10 @@ find_operation (NrePartEdit *self, const char *name)
 
 /**
  * nre_part_edit_can_run_together:
- * @name: name of an argument that is the same for all
+ * @name: name of the argument to write
  *
- * Whether a single run of the operation can write it to all records, which is cheaper than one run for each.
+ * Whether a single run of the operation can write the same value to all records, which is cheaper than one
+ * run for each.
  */
 gboolean
 nre_part_edit_can_run_together (NrePartEdit *self, const char *operation, const char *name)
@@ -276,9 +281,11 @@ insert_numbers (GVariantDict *args, const NreAppPart *part, const GArray *number
 
 /**
  * nre_part_edit_run_together:
- * @operation: one that can, see nre_part_edit_can_run_together()
- * @args: a{sv}, sunk if floating: the new values of all of them
+ * @operation: see nre_part_edit_can_run_together()
+ * @args: a{sv}, sunk if floating: the arguments other than the indices, the same for all records
  * @goes_on: see nre_part_edit_run()
+ *
+ * Perform the operation once for all records.
  */
 gboolean
 nre_part_edit_run_together (NrePartEdit *self, const char *operation, GVariant *args, gboolean goes_on,
@@ -302,7 +309,7 @@ nre_part_edit_run_together (NrePartEdit *self, const char *operation, GVariant *
   return ok;
 }
 
-/* (transfer full): number → GArray of the records that get it. */
+/* (transfer full): new value → GArray of guint, the indices of the records that get the value. */
 static GHashTable *
 sort_by_value (NrePartEdit *self, NrePartValue value, gpointer data)
 {
@@ -326,12 +333,12 @@ sort_by_value (NrePartEdit *self, NrePartValue value, gpointer data)
 
 /**
  * nre_part_edit_run_by_value:
- * @operation: one that can run together, see nre_part_edit_can_run_together()
- * @field: its argument
- * @value: returns the new value
+ * @operation: see nre_part_edit_can_run_together()
+ * @field: name of the argument to write
+ * @value: returns the new value for a record
  *
- * Perform the operation once for all records that get the same number, as one step: changing a bit in
- * thousands of records takes as many runs as there are different words.
+ * Perform the operation once for all records that get the same value, and do all of this as one undo step.
+ * Changing a bit in thousands of records takes only as many runs as there are different words.
  */
 gboolean
 nre_part_edit_run_by_value (NrePartEdit *self, const char *operation, const char *field, NrePartValue value,
@@ -390,9 +397,10 @@ nre_part_edit_abort (NrePartEdit *self)
 
 /**
  * nre_part_edit_perform:
- * @param: the operation's parameter for the index
+ * @param: name of the parameter for the index
  *
- * Perform an operation whose only argument is the leading record, such as adding a copy of it.
+ * Perform an operation whose only argument is the index of the leading record, such as adding a copy of it.
+ * The caller makes sure that the index is up to date.
  */
 gboolean
 nre_part_edit_perform (NrePartEdit *self, const char *operation, const char *param, GError **error)

@@ -17,11 +17,10 @@ typedef struct _NrePartEdit NrePartEdit;
  * @args: the arguments of the operation for one record, which already contain the index
  * @selection: the selection, in a document in which this record has not been edited yet
  * @index: index of the record
- *
  */
 typedef void (*NrePartArgs) (GVariantDict *args, NreSelection *selection, guint index, gpointer data);
 
-/** NrePartValue: returns the new value of a field. */
+/** NrePartValue: returns the new value of a field of the record @index. */
 typedef guint32 (*NrePartValue) (NreSelection *selection, guint index, gpointer data);
 
 NrePartEdit  *nre_part_edit_new           (NrePart part);

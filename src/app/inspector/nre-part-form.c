@@ -13,13 +13,13 @@
 /**
  * Field:
  * @widget: an NreFieldEditor, or a row that the form does not edit
- * @editor: (nullable): the widget, if it is one
- * @operation: the operation that writes it, in a parameter of the field's name; NULL if
- *   the form does not edit it
- * @field: (nullable): of the schema; NULL if it is outside the record
- * @element: index of its element; in a reference 0 is the archive and 1 the name in it
- * @offset, @size: its bytes in the record
- * @place: 0, or the table to whose beginning @offset is relative
+ * @editor: (nullable): @widget as an editor; NULL if it is none
+ * @operation: (nullable): the operation that writes the field, in a parameter of its name; NULL if the form
+ *   does not edit the field
+ * @field: (nullable): the field in the schema; NULL if the row shows bytes outside the record, or none
+ * @element: index of the element; in a reference, 0 is the archive and 1 the name in it
+ * @offset, @size: range of the bytes that the row shows, in the record, or in the table @place
+ * @place: 0, or number of the table to whose beginning @offset is relative
  */
 typedef struct
 {
@@ -32,8 +32,8 @@ typedef struct
   guint64         offset;
   guint64         size;
   guint           place;
-  NreFieldChange  change;       /* that is being written */
-  gboolean        is_bare;      /* whether it is an argument outside the container */
+  NreFieldChange  change;       /* the change that is being written */
+  gboolean        is_bare;      /* whether the operation takes the field outside the container */
 } Field;
 
 /* A row whose hint depends on the record. */
@@ -46,20 +46,20 @@ typedef struct
 struct _NrePartForm
 {
   NrePartEdit      *edit;
-  const NreShape   *shape;      /* of the leading records; others have the same fields, maybe elsewhere */
-  char             *container;  /* (nullable): the operations' parameter that contains the fields */
+  const NreShape   *shape;      /* of the leading record; others may have the fields at other offsets */
+  char             *container;  /* (nullable): name of the operations' parameter that takes the fields */
   const NreAppPart *part;       /* the part of the records; NULL before anything was shown */
   GPtrArray        *fields;     /* of Field */
   GArray           *hints;      /* of Hint */
-  Field            *last;       /* that was edited last */
+  Field            *last;       /* the field that was edited last */
   guint64           token;      /* token of the history when the form was last shown */
 };
 
 /**
  * nre_part_form_new:
- * @part: of the kind's own
- * @shape: (nullable): shape of the records; records of other shapes need fields of the same names. Without
- *   one, all rows are those of nre_part_form_add_other()
+ * @part: one that the kind defines
+ * @shape: (nullable): shape of the leading record; records of other shapes need fields with the same names,
+ *   types and counts. Without a shape, rows can only be added by nre_part_form_add_other() without a name
  */
 NrePartForm *
 nre_part_form_new (NrePart part, const NreShape *shape)
@@ -83,7 +83,8 @@ nre_part_form_free (NrePartForm *self)
   g_free (self);
 }
 
-/** nre_part_form_set_container: @name: the operations' dictionary parameter that takes the fields' values */
+/** nre_part_form_set_container: @name: name of the dictionary parameter in which operations take the values
+ * of fields; without a container, each field is a parameter itself */
 void
 nre_part_form_set_container (NrePartForm *self, const char *name)
 {
@@ -112,7 +113,7 @@ find_same (const NreShape *shape, const NreField *field)
   return found != NULL && found->type == field->type && found->count == field->count ? found : NULL;
 }
 
-/* The offset of the field in the table of the records. */
+/* The offset of the field in the table of the records; FALSE if the record is gone or has no such field. */
 static gboolean
 find_field_offset (const NrePartForm *self, NreSelection *selection, guint index, const NreField *field,
                    guint64 *offset)
@@ -297,7 +298,8 @@ fill (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
   g_variant_dict_insert_value (args, container, g_variant_dict_end (&fields));
 }
 
-/* (transfer full) (nullable): the arguments common to all records, for one run that writes all of them. */
+/* (transfer full) (nullable): the arguments for one run of the operation that writes all records; NULL if the
+ * operation must be run for each record. */
 static GVariant *
 dup_common_args (Field *field)
 {
@@ -416,7 +418,7 @@ add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const Nr
   gtk_widget_add_controller (widget, focus);
   if (operation == NULL)
     {
-      /* Only clicks on editable widgets set the focus. */
+      /* A click moves the focus only to widgets that can be edited. */
       GtkGesture *click = gtk_gesture_click_new ();
 
       g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_focused), field);
@@ -442,7 +444,9 @@ find_field (NrePartForm *self, const char *name)
  * nre_part_form_add:
  * @row: an NreFieldEditor
  * @operation: the operation that writes the field, in a parameter of its name
- * @name: name of the field in the schema, which defines its place, its range and the meaning of its bits
+ * @name: name of the field in the schema, which defines its offset, its range and the meaning of its bits
+ *
+ * Add a row that shows and edits a field. The caller puts the row into a group.
  */
 void
 nre_part_form_add (NrePartForm *self, GtkWidget *row, const char *operation, const char *name)
@@ -505,7 +509,8 @@ make_row (NrePartForm *self, const NreFormRow *row)
   return widget;
 }
 
-/** nre_part_form_add_rows: add @rows (static) to the end of an AdwPreferencesGroup. */
+/** nre_part_form_add_rows: make a row for each of @rows, which must live as long as the form, and add the
+ * rows to the end of @group, an AdwPreferencesGroup. @operation: see nre_part_form_add() */
 void
 nre_part_form_add_rows (NrePartForm *self, GtkWidget *group, const char *operation, const NreFormRow *rows,
                         guint n)
@@ -523,7 +528,8 @@ nre_part_form_add_rows (NrePartForm *self, GtkWidget *group, const char *operati
     }
 }
 
-/** nre_form_group_new: a group with a @note (nullable) beside the title, in a box as its header suffix. */
+/** nre_form_group_new: an AdwPreferencesGroup. @title: (nullable). @note: (nullable): a note beside the
+ * title, in a GtkBox as the header suffix; without a note there is no suffix */
 GtkWidget *
 nre_form_group_new (const char *title, const char *note)
 {
@@ -545,7 +551,7 @@ nre_form_group_new (const char *title, const char *note)
 
 /**
  * nre_part_form_add_other:
- * @name: (nullable): of the field; NULL for none, or for bytes elsewhere, see nre_part_form_place()
+ * @name: (nullable): name of the field; NULL for none, or for bytes elsewhere, see nre_part_form_place()
  *
  * Add a @row that the caller fills and edits; the form only knows its bytes. If the row is an NreFieldEditor,
  * pending input is written and errors are cleared as in rows of the form.
@@ -576,7 +582,8 @@ nre_part_form_add_other_element (NrePartForm *self, GtkWidget *row, const char *
 /**
  * nre_part_form_place:
  * @row: see nre_part_form_add_other()
- * @table, @offset, @size: its bytes, which are outside the record
+ * @table, @offset, @size: the range of bytes that the row shows, which is outside the record: the number of
+ *   the table, and the range in it
  */
 void
 nre_part_form_place (NrePartForm *self, GtkWidget *row, guint table, guint64 offset, guint64 size)
@@ -608,7 +615,7 @@ leave (NrePartForm *self)
     }
 }
 
-/* Clear errors, which were for the former state of the document. */
+/* Clear errors if the document has changed since they were shown. */
 static void
 clear_errors (NrePartForm *self, NreSelection *selection)
 {

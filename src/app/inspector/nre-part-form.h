@@ -17,15 +17,15 @@ typedef struct _NrePartForm NrePartForm;
 
 /**
  * NreFormRow: a row of a form as data; texts are translated when the row is made.
- * @field, @element: in the schema
- * @title: (nullable): the title of the row; NULL is "Word at" the offset of the element
- * @name: (nullable): the accessible name of its editor; NULL is the title
+ * @field, @element: name of the field in the schema, and index of the first element that the row shows
+ * @title: (nullable): the title of the row; NULL for "Word at" and the offset of the element
+ * @name: (nullable): the accessible name of the row's editor; NULL for the title
  * @n: number of floats in a vector, from @element on; 0 for a single number
  * @unit: (nullable): shown after the number
  * @hint: (nullable): below the title
- * @describe: (nullable): the hint while a single record is shown, whose bytes are given; if this or what it
- *   returns is NULL, @hint is shown
- * @step: of an arrow key; 0 is 1
+ * @describe: (nullable): returns (transfer full) (nullable): the hint while a single record is shown; @record
+ *   has its bytes. If the function or the result is NULL, @hint is shown
+ * @step: what an arrow key adds; 0 for 1
  * @is_positive: whether a float must not be negative
  * @is_plain: whether there are no buttons beside the number
  */

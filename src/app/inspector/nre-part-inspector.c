@@ -80,8 +80,8 @@ nre_part_inspector_add_shape (NrePartInspector *self, NrePart part, const NreSha
   return form;
 }
 
-/** nre_part_inspector_add_form: (transfer none): add the form of a page whose records, or their heads,
- * all have the same shape. */
+/** nre_part_inspector_add_form: (transfer none): add the only form of a page whose records, or their heads,
+ * all have the same shape. @records: their table in the schema */
 NrePartForm *
 nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTable *records)
 {
@@ -90,8 +90,8 @@ nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTabl
   return nre_part_inspector_add_shape (self, part, nre_table_get_head (records));
 }
 
-/** nre_part_inspector_use_form: switch forms; pending input in the old one is written, and
- * it releases its records. */
+/** nre_part_inspector_use_form: switch forms; the old form writes its pending input and releases its records.
+ * The caller shows the selection in the new one. */
 void
 nre_part_inspector_use_form (NrePartInspector *self, NrePartForm *form)
 {
@@ -121,7 +121,7 @@ nre_part_inspector_set_heading (NrePartInspector *self, GtkWidget *heading)
   g_set_object (&PRIVATE (self)->heading, heading);
 }
 
-/** nre_part_inspector_get_heading: (transfer none) (nullable). */
+/** nre_part_inspector_get_heading: (transfer none) (nullable): the widget beside the title. */
 GtkWidget *
 nre_part_inspector_get_heading (NrePartInspector *self)
 {
@@ -135,15 +135,16 @@ nre_part_inspector_get_form (NrePartInspector *self)
   return PRIVATE (self)->form;
 }
 
-/** nre_part_inspector_be_summary: use the style of a summary, shown while nothing inside is selected. */
+/** nre_part_inspector_be_summary: use the style of a summary, shown while no part of the entry is
+ * selected. */
 void
 nre_part_inspector_be_summary (NrePartInspector *self)
 {
   gtk_widget_set_margin_bottom (GTK_WIDGET (self), 12);
 }
 
-/** nre_part_inspector_add_group: (transfer none): @title: (nullable): title of a new
- * group of rows at the end */
+/** nre_part_inspector_add_group: (transfer none): add an empty group of rows at the end. @title:
+ * (nullable) */
 AdwPreferencesGroup *
 nre_part_inspector_add_group (NrePartInspector *self, const char *title)
 {

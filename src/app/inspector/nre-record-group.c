@@ -19,7 +19,7 @@ struct _NreRecordGroup
 
   NreEntry        *entry;       /* the entry of the records */
   NreEntryRecords *records;
-  guint64          serial;      /* serial of the archive when they were found */
+  guint64          serial;      /* serial of the archive when @records were found */
 
   const NreField  *fields;      /* the fields of the rows */
   GPtrArray       *rows;        /* of NreValueRow */
@@ -128,7 +128,8 @@ show_place (NreRecordGroup *self, guint64 offset)
   return TRUE;
 }
 
-/** nre_record_group_show: @selection: (nullable): NULL releases everything */
+/** nre_record_group_show: show the record that contains the selected bytes. @selection: (nullable): NULL
+ * releases everything */
 void
 nre_record_group_show (NreRecordGroup *self, NreSelection *selection)
 {

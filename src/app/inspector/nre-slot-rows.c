@@ -9,7 +9,7 @@
 
 #include "nre-mesh-shapes.h"
 
-/* Where in a slot its opaque words begin. */
+/* Offset of the opaque words in a slot, in bytes. */
 #define AT_OPAQUE 48
 
 /* Readings of opaque words (spec: msh.md, "Res2 header and slots"). */
@@ -48,9 +48,10 @@ static const NreFormRow opaque_rows[] = {
 };
 
 /**
- * nre_slot_rows_add:
- * @box: groups of rows for the bounds and the opaque words of a slot are added to its end
- * @button: (nullable): beside the title of the bounds
+ * @form: a form of slots, which edits the rows
+ * @button: (nullable): a widget beside the title of the bounds
+ *
+ * Add groups of rows for the bounds and the opaque words of a slot to the end of @box.
  */
 void
 nre_slot_rows_add (NrePartForm *form, GtkBox *box, GtkWidget *button)
