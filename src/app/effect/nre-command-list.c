@@ -174,7 +174,7 @@ nre_command_list_dispose (GObject *object)
 static void
 add_bindings (GtkWidgetClass *widget_class)
 {
-  /* The menu names the one that was added last. */
+  /* If an action has several keys, the menu shows the one that was added last. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "effect.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "effect.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "effect.show-templates", NULL);

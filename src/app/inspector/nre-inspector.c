@@ -125,7 +125,7 @@ show_page (NreInspector *self, GtkWidget *page)
   show_pages (self, page, NULL);
 }
 
-/* @title: of one of @n selected parts or entries. */
+/* (transfer full): the title for @n selected parts or entries. @title: the title of the leading one */
 static char *
 dup_title_of_all (const char *title, guint n)
 {
@@ -227,7 +227,7 @@ get_summary (NreInspector *self, NreEntry *entry)
   return page;
 }
 
-/* Show the entry if nothing is selected, or a table, or a row of an archive's page. */
+/* Show the table or entry that contains the selected bytes, or else the entry of the page. */
 static void
 show_entry (NreInspector *self)
 {
@@ -272,7 +272,7 @@ show_entry (NreInspector *self)
   show_pages (self, GTK_WIDGET (self->entry_page), GTK_WIDGET (summary));
 }
 
-/* A page that was just shown has its size in the next frame. */
+/* Scroll in the second frame after the row was marked: a page that was just shown has no size before that. */
 static gboolean
 scroll_to_marked (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -290,7 +290,7 @@ scroll_to_marked (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Mark the field of the selected bytes, and bring it into view if it changed. */
+/* Mark the field of the selected bytes, and scroll to the field if another one was marked before. */
 static void
 mark_field (NreInspector *self, const NreAppPart *row)
 {
@@ -530,6 +530,6 @@ nre_inspector_init (NreInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_accessible_set_label (self, _("Inspector"));
   gtk_stack_set_visible_child (self->outer, self->nothing);
-  /* Links have the accent colour in their markup. */
+  /* The markup of links contains the accent colour, so it is made again when the style changes. */
   nre_style_follow (GTK_WIDGET (self), G_CALLBACK (update));
 }

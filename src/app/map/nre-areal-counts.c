@@ -29,7 +29,7 @@ count_links (const NreArealMap *map, guint index, guint n_edges, NreArealCounts 
       }
 }
 
-/* How many cells list an areal whose byte is set. */
+/* The number of cells that list at least one areal whose byte in @wanted is set. */
 static guint
 count_cells (const NreArealMap *map, const guint8 *wanted)
 {
@@ -55,7 +55,7 @@ count_cells (const NreArealMap *map, const guint8 *wanted)
   return n;
 }
 
-/** nre_areal_counts_find: @areals: the areals to count */
+/** nre_areal_counts_find: count what belongs to the areals with these indices; missing areals are skipped. */
 void
 nre_areal_counts_find (const NreArealMap *map, const guint *areals, guint n_areals, NreArealCounts *out)
 {
@@ -82,7 +82,7 @@ nre_areal_counts_find (const NreArealMap *map, const guint *areals, guint n_area
   out->cells = count_cells (map, wanted);
 }
 
-/** nre_areal_count_classes: the number of different classes of the areals. */
+/** nre_areal_count_classes: the number of different classes of the areals with these indices. */
 guint
 nre_areal_count_classes (const NreArealMap *map, const guint *areals, guint n_areals)
 {

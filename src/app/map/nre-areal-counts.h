@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @corners: number of their vertices
  * @polygons: number of polygons besides their outlines
  * @cells: number of cells of the grid that list at least one of them
- * @flags_all, @flags_any: bits of the logic flag that are set in all of them, and in at least one
+ * @flags_all, @flags_any: bits of the logic flag that are set in all of the areals, and in at least one
  */
 typedef struct
 {

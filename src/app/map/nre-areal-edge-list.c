@@ -156,7 +156,7 @@ disconnect_edge (NreArealEdgeList *self, guint edge)
     nre_report_error (GTK_WIDGET (self), error);
 }
 
-/* A linked edge is disconnected; for an open one, the user then chooses the target edge. */
+/* Disconnect a linked edge; for an open edge, let the user choose the edge to connect it to. */
 static void
 change_edge (NreArealEdgeList *self, guint edge)
 {
@@ -177,7 +177,7 @@ change_link (NreArealEdgeList *self, GtkWidget *button)
   change_edge (self, nre_areal_list_find (self->list, button));
 }
 
-/* The edge of the row that contains the widget, or is it; G_MAXUINT if there is none. */
+/* The edge of the row that is the widget or contains it; G_MAXUINT if there is none. */
 static guint
 find_edge (NreArealEdgeList *self, GtkWidget *widget)
 {
@@ -186,7 +186,7 @@ find_edge (NreArealEdgeList *self, GtkWidget *widget)
   return row != NULL ? nre_areal_list_find (self->list, gtk_widget_get_first_child (row)) : G_MAXUINT;
 }
 
-/* Of the row that has the focus. */
+/* Disconnect the edge of the row that has the focus. */
 static void
 disconnect_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -228,7 +228,7 @@ change_action (GtkWidget *widget, const char *name, GVariant *parameter)
   change_edge (NRE_AREAL_EDGE_LIST (widget), NRE_AREAL_EDGE_LIST (widget)->subject);
 }
 
-/* Select the edge at the place, or of the focus. */
+/* Select the edge under the pointer, or that of the focused row if @x is negative, and make its menu. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -485,8 +485,8 @@ follow_document (NreArealEdgeList *self, NreSelection *selection)
 
 /**
  * nre_areal_edge_list_show:
- * @selection: (nullable): of a map; NULL releases everything
- * @areal: the areal of the edges; without one, the list is hidden
+ * @selection: (nullable): a selection in a map; NULL releases everything
+ * @areal: the areal whose edges are shown; if it does not exist, the list is hidden
  */
 void
 nre_areal_edge_list_show (NreArealEdgeList *self, NreSelection *selection, guint areal)

@@ -21,7 +21,7 @@
 #include "nre-report.h"
 #include "nre-value-row.h"
 
-/* Where in an areal's head they are. */
+/* Offsets in the head of an areal, in bytes. */
 #define AT_AREA 16
 #define AT_NORMAL 20
 #define AT_LOGIC 32
@@ -152,7 +152,7 @@ find_needy (NreArealInspector *self, gboolean (*needs) (const Lie *lie))
   return found;
 }
 
-/* @what: of "refit-areals" */
+/* Correct the selected areals that need it, as one step. @what: a parameter of "refit-areals" */
 static void
 mend (NreArealInspector *self, const char *what, gboolean (*needs) (const Lie *lie))
 {

@@ -7,7 +7,7 @@
 
 #include "nre-gtk-util.h"
 
-/* What more rows than these take is scrolled through, in pixels. */
+/* The maximum height of the rows, in pixels; more rows are scrolled. */
 #define MAX_HEIGHT 250
 
 /* On the cell of a row: the row that it shows, without a reference. */
@@ -62,7 +62,7 @@ light_all (NreArealList *self)
     light (self, g_ptr_array_index (self->cells, i));
 }
 
-/* Scroll to the selection of the picture. */
+/* Scroll to the edge or corner that is selected in the map. */
 static void
 on_selected (NreArealList *self)
 {
@@ -168,7 +168,7 @@ on_key (NreArealList *self, guint keyval, guint code, GdkModifierType state)
 
 /* --- All of them --------------------------------------------------------------------------------- */
 
-/** nre_areal_list_get_map: (transfer none) (nullable). */
+/** nre_areal_list_get_map: (transfer none) (nullable): the map whose edges or corners are shown. */
 NreMapView *
 nre_areal_list_get_map (NreArealList *self)
 {
@@ -221,11 +221,12 @@ set_map (NreArealList *self, NreMapView *map)
 
 /**
  * nre_areal_list_show:
- * @map: (nullable): has the highlighted thing
- * @areal: the areal of the rows
+ * @map: (nullable): tells which edge or corner is selected, and which is under the pointer
+ * @areal: the areal of the rows; G_MAXUINT for none
  * @n: number of rows
  *
- * The subjects of rows may have changed. The scroll position stays, if the areal does.
+ * Show the edges or corners of an areal, which may have changed. If the areal is the same, the scroll
+ * position stays.
  */
 void
 nre_areal_list_show (NreArealList *self, NreMapView *map, guint areal, guint n)
@@ -233,7 +234,7 @@ nre_areal_list_show (NreArealList *self, NreMapView *map, guint areal, guint n)
   gboolean is_other = self->areal != areal;
 
   set_map (self, map);
-  /* While there are still rows: an empty list warns that it cannot scroll. */
+  /* Scroll before the rows are removed: an empty list warns that it cannot scroll. */
   if (is_other)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   self->areal = areal;
@@ -250,7 +251,7 @@ nre_areal_list_get_widget (NreArealList *self)
 /**
  * nre_areal_list_add_label: (transfer none): add a label to a row, or to the header
  * @text: (nullable)
- * @width: in characters, at least; 0 for the width of the text
+ * @width: minimum width in characters; 0 for the width of the text
  * @css_class: (nullable)
  */
 GtkWidget *
@@ -269,7 +270,7 @@ nre_areal_list_add_label (GtkWidget *box, const char *text, int width, const cha
 
 /**
  * nre_areal_list_new:
- * @header: (nullable): above the rows, even when these scroll
+ * @header: (nullable): a widget above the rows, which does not scroll with them
  * @name: accessible name of the list
  * @funcs: borrowed
  */
@@ -314,7 +315,7 @@ void
 nre_areal_list_free (NreArealList *self)
 {
   set_map (self, NULL);
-  /* Cells that remain have no owner. */
+  /* Release the cells while the list still exists: their callbacks use it. */
   gtk_list_view_set_model (self->view, NULL);
   gtk_list_view_set_factory (self->view, NULL);
   g_clear_object (&self->rows);

@@ -29,7 +29,7 @@ get_view (NreArealPolygonList *self)
   return NRE_AREAL_VIEW (nre_selection_get_view (self->selection));
 }
 
-/* The three links of it, which stand behind those of the outline. */
+/* (transfer full): the three links of a polygon in words; their bytes follow those of the outline's links. */
 static char *
 dup_links (const NreAreal *areal, guint polygon)
 {

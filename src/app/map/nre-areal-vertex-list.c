@@ -13,7 +13,7 @@
 #include "nre-number-field.h"
 #include "nre-part-edit.h"
 
-/* Of the columns, in characters. */
+/* The widths of the columns, in characters. */
 #define NUMBER_WIDTH 4
 #define FIELD_WIDTH 6
 
@@ -24,12 +24,12 @@ struct _NreArealVertexList
   AdwPreferencesGroup parent_instance;
 
   GtkLabel       *count;
-  GtkCheckButton *together;     /* corners of other areals in the same place go along */
+  GtkCheckButton *together;     /* whether corners of other areals at the same position move along */
   GtkLabel       *problem;
   NreArealList   *list;
   NrePartEdit    *edit;
-  guint           edited;       /* which number of which corner was edited last */
-  guint64         token;        /* of the history when they were shown last */
+  guint           edited;       /* the number that was edited last: its corner and component */
+  guint64         token;        /* token of the history when the corners were last shown */
   gboolean        syncing;
 };
 
@@ -206,7 +206,7 @@ show_row (GtkWidget *widget, guint number, gpointer data)
   nre_list_cell_set_row_name (widget, row_name);
 }
 
-/* Pending input is for the former corner. */
+/* Commit pending input, which is for the corner that the row still shows. */
 static void
 unbind_row (GtkWidget *widget, guint number, gpointer data)
 {
@@ -324,8 +324,8 @@ follow_map (NreArealVertexList *self, NreMapView *map)
 
 /**
  * nre_areal_vertex_list_show:
- * @selection: (nullable): of a map; NULL releases everything
- * @areal: the selected areal, whose corners are shown; without one, the list is hidden
+ * @selection: (nullable): a selection in a map; NULL releases everything
+ * @areal: the areal whose corners are shown; if it does not exist, the list is hidden
  *
  * Pending input for another areal is first written to that one.
  */

@@ -13,19 +13,19 @@ struct _NreArealView
   NreArealMap    map;
   NreArealGround ground;
   gboolean       has_ground;
-  gboolean       ground_is_old; /* of the bytes before the last edit */
-  gboolean       is_compared;   /* with the bytes before it */
+  gboolean       ground_is_old; /* whether the ground is that of the bytes before the last edit */
+  gboolean       is_compared;   /* whether the current bytes were compared with @before */
   NreArealFinder *finder;       /* NULL until needed */
 
-  /* As it was when "changed" was emitted last. */
+  /* The map when "changed" was last emitted. */
   GByteArray    *before;
   guint32       *offsets;
   guint          n_areals;
   gboolean       was_map;
 
-  /* What the last "changed" said. */
+  /* The changes that the last "changed" was about. */
   NreArealChange change;
-  GArray        *changed;       /* of guint, the areals */
+  GArray        *changed;       /* of guint: indices of the changed areals */
 };
 
 G_DEFINE_FINAL_TYPE (NreArealView, nre_areal_view, NRE_TYPE_ENTRY_VIEW)
@@ -80,8 +80,8 @@ nre_areal_view_get_ground (NreArealView *self)
   return &self->ground;
 }
 
-/** nre_areal_view_get_finder: (transfer none) (nullable): finds things at a place; valid
- * until the document changes. */
+/** nre_areal_view_get_finder: (transfer none) (nullable): finds areals and edges at a position; valid until
+ * the document changes. NULL if there is no map. */
 const NreArealFinder *
 nre_areal_view_get_finder (NreArealView *self)
 {
@@ -91,7 +91,7 @@ nre_areal_view_get_finder (NreArealView *self)
   return self->finder;
 }
 
-/** nre_areal_view_get_n_areals: number of readable areals. */
+/** nre_areal_view_get_n_areals: the number of readable areals; 0 without a map. */
 guint
 nre_areal_view_get_n_areals (NreArealView *self)
 {
@@ -99,7 +99,7 @@ nre_areal_view_get_n_areals (NreArealView *self)
   return self->is_map ? self->map.n_areals : 0;
 }
 
-/** nre_areal_view_get_areal: FALSE if there is no such areal. */
+/** nre_areal_view_get_areal: get areal @index; FALSE if there is no such areal. */
 gboolean
 nre_areal_view_get_areal (NreArealView *self, guint index, NreAreal *out)
 {
@@ -216,7 +216,8 @@ nre_areal_view_compare (NreEntryView *view)
   return change->all || change->grid || change->n_areals > 0;
 }
 
-/** nre_areal_view_get_change: what the last "changed" was about; valid until the next. */
+/** nre_areal_view_get_change: (transfer none): what the last "changed" was about; valid until the next
+ * "changed". */
 const NreArealChange *
 nre_areal_view_get_change (NreArealView *self)
 {

@@ -25,7 +25,7 @@ typedef struct
 /* A view of an entry of a document, or of the document itself, as an areal map. The view parses the map again
  * when the bytes have changed, so callers must query it each time and must not keep the map or spans of it.
  *
- * Signal "changed" only if something of it is another; see nre_areal_view_get_change(). */
+ * Signal "changed" only if something in the map has changed; see nre_areal_view_get_change(). */
 #define NRE_TYPE_AREAL_VIEW (nre_areal_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreArealView, nre_areal_view, NRE, AREAL_VIEW, NreEntryView)
 

@@ -18,7 +18,7 @@
 
 #define N_BITS 32
 
-/* Where in a face they are. */
+/* Offsets in a face, in bytes. */
 #define AT_OPAQUE6 6
 #define AT_NORMAL 20
 #define AT_EDGES 26
@@ -43,7 +43,7 @@ struct _NreFaceInspector
   NrePartForm         *form;
   NreNameOrNumber      *materials[2];
   GArray              *readings;        /* of NreReading, up to the one without a title */
-  GPtrArray           *titles;          /* that some of them point to */
+  GPtrArray           *titles;          /* the titles that some of @readings point to */
 };
 
 G_DEFINE_FINAL_TYPE (NreFaceInspector, nre_face_inspector, NRE_TYPE_PART_INSPECTOR)

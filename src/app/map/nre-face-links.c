@@ -104,8 +104,8 @@ draws (NreTerrainView *view, guint tile, guint word, guint slot)
 
 /**
  * nre_face_links_show:
- * @selection: (nullable): of a terrain; NULL releases everything
- * @face: G_MAXUINT for none
+ * @selection: (nullable): a selection in a terrain; NULL releases everything
+ * @face: index of the face; G_MAXUINT for none
  */
 void
 nre_face_links_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, guint face)
@@ -139,7 +139,8 @@ nre_face_links_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *sele
 
 /* --- Slots --------------------------------------------------------------------------------------- */
 
-/** nre_slot_links_show: @slot: G_MAXUINT for none; see nre_face_links_show() */
+/** nre_slot_links_show: show the links of a slot; see nre_face_links_show(). @slot: index of the slot;
+ * G_MAXUINT for none */
 void
 nre_slot_links_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, guint slot)
 {

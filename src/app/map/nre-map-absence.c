@@ -102,7 +102,7 @@ add_reason (GString *text, const char *reason)
     g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", sentence);
 }
 
-/* A scene in progress may have something to show. */
+/* A scene that is still being built may have something to show. */
 static void
 update (NreMapAbsence *self)
 {
@@ -123,7 +123,7 @@ update (NreMapAbsence *self)
                                               ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
 }
 
-/* A file is checked in a thread: its findings come later than the picture. */
+/* A thread checks the file, so its findings may come later than the picture. */
 static void
 follow_files (NreMapAbsence *self)
 {
@@ -145,7 +145,8 @@ follow_files (NreMapAbsence *self)
   update (self);
 }
 
-/** nre_map_absence_follow: @source: of its page; both have the same lifetime */
+/** nre_map_absence_follow: call it once. @source: the source of the page, which is not referenced: it has the
+ * same lifetime */
 void
 nre_map_absence_follow (NreMapAbsence *self, NreMapView *view, NreMapSource *source)
 {

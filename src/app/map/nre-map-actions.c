@@ -231,7 +231,7 @@ all_action (GSimpleAction *action, GVariant *parameter, gpointer view)
 
 /* --- Shading ------------------------------------------------------------------------------------- */
 
-/* In the order of the list in the page's template. */
+/* The shadings in the order of the list in the page's template. */
 static const struct
 {
   NreShading shading;
@@ -260,7 +260,8 @@ shading_action (GSimpleAction *action, GVariant *value, gpointer data)
 
 /* --- All of them --------------------------------------------------------------------------------- */
 
-/** nre_map_actions_new: (transfer full): for the page, which has the viewport, to insert as "map". */
+/** nre_map_actions_new: (transfer full): the actions of a map page, which the page inserts as the group
+ * "map". */
 GActionGroup *
 nre_map_actions_new (NreMapView *view, NreViewport *viewport)
 {
@@ -296,7 +297,7 @@ nre_map_actions_new (NreMapView *view, NreViewport *viewport)
 
 /* --- Leaving out --------------------------------------------------------------------------------- */
 
-/* Areals are not parts of the scene, whose visibility the viewport manages. */
+/* The viewport manages the visibility of the parts of the scene only, and areals are none. */
 static void
 isolate_action (GSimpleAction *action, GVariant *parameter, gpointer viewport)
 {
@@ -340,7 +341,8 @@ show_all_action (GSimpleAction *action, GVariant *parameter, gpointer viewport)
   nre_viewport_show_all (viewport);
 }
 
-/** nre_map_actions_replace: @actions: (inout): the actions of the viewport, for "view" */
+/** nre_map_actions_replace: replace those actions of the group "view" that a map implements differently.
+ * @actions: (inout): the actions of the viewport */
 void
 nre_map_actions_replace (NreMapView *view, NreViewport *viewport, GActionGroup *actions)
 {
@@ -363,7 +365,8 @@ enable (GActionGroup *group, const char *name, gboolean enabled)
                                enabled);
 }
 
-/** nre_map_actions_update: enable the actions that have a subject. */
+/** nre_map_actions_update: enable the actions on selected and hidden things only while they have something to
+ * act on. */
 void
 nre_map_actions_update (NreMapView *view, NreViewport *viewport, GActionGroup *map, GActionGroup *actions)
 {

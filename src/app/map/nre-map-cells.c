@@ -7,14 +7,15 @@
 
 #include "nre-map-parts.h"
 
-/* The most rectangles that are drawn if they are small on the screen, and the most places in all. */
+/* The maximum number of runs of cells that get outlines, and the number of points in all above which outlines
+ * leave some out. */
 #define MAX_RUNS 4096
 #define MAX_PLACES 4096
 
 /* The key of the view's cached outlines. */
 #define OUTLINES_KEY "nre-map-cells"
 
-/* A colour that differs from those of areals' marks. */
+/* A colour that differs from those that mark areals. */
 static const GdkRGBA light = { 1, 1, 1, 1 };
 
 static GtkBitset *
@@ -24,8 +25,8 @@ dup_selected (NreMapView *view)
                                     (NrePart) NRE_AREAL_PART_AREAL);
 }
 
-/* (transfer full): a byte for each areal, set where it is selected; @lead: (out): one of them, or
- * G_MAXUINT */
+/* (transfer full): a byte for each areal, nonzero if it is selected. @lead: (out): one of the selected
+ * areals, or G_MAXUINT */
 static guint8 *
 find_selected (NreMapView *view, const NreArealMap *map, guint *lead)
 {
@@ -118,7 +119,7 @@ typedef struct
   int           group;
 
   GArray       *places;         /* of float[3] */
-  GArray       *ends;           /* of guint: of each outline, behind its last place */
+  GArray       *ends;           /* of guint: for each outline, the index after its last point */
 } Outlines;
 
 static void
@@ -142,7 +143,7 @@ is_of (const Outlines *self, NreDirectory *directory, const GtkBitset *selected,
          gtk_bitset_equals (self->selected, selected);
 }
 
-/* A side of a run has a place at each corner of a cell, or only at every nth corner. */
+/* A side of a run has a point at each corner of a cell, or only at every nth corner. */
 static guint
 count_places (const NreArealRun *run, guint step)
 {
@@ -167,7 +168,7 @@ add_place (Outlines *self, const NreMapGround *ground, double x, double y, doubl
   g_array_append_val (self->places, place);
 }
 
-/* Up one side of the run and down the other. */
+/* Walk up one side of the run and down the other. */
 static void
 add_run (Outlines *self, const NreArealGround *grid, const NreMapGround *ground, const NreArealRun *run,
          guint step, double height)
@@ -188,7 +189,7 @@ static Outlines *
 outlines_new (NreMapView *view, const NreArealGround *grid, const NreMapGround *ground)
 {
   g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (NreArealRun));
-  /* An omitted outline may be visible in the next picture. */
+  /* Include hidden parts of the terrain: they may be visible in a later picture that uses these outlines. */
   const NreMapGround whole = { .picker = ground->picker, .lod = ground->lod, .group = ground->group };
   NreArealView *areals = nre_map_view_get_areal_view (view);
   Outlines *self = g_new0 (Outlines, 1);
@@ -217,11 +218,10 @@ outlines_new (NreMapView *view, const NreArealGround *grid, const NreMapGround *
 
 /**
  * nre_map_cells_get_outlines:
- * @ends: (out) (transfer none) (element-type guint): of each outline, behind its last place
+ * @ends: (out) (transfer none) (element-type guint): for each outline, the index after its last point
  *
- * Returns: (transfer none) (nullable) (element-type float[3]): around the cells that list the selected
- * areals; good
- *   until something of the map changes
+ * Returns: (transfer none) (nullable) (element-type float[3]): the points of outlines around the cells that
+ *   list the selected areals; valid only while the viewport draws the same picture. NULL if there is no grid.
  */
 const GArray *
 nre_map_cells_get_outlines (NreMapView *view, const NreMapGround *ground, const GArray **ends)

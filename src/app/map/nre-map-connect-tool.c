@@ -15,17 +15,17 @@ struct _NreMapConnectTool
   NreMapToolBase parent_instance;
 
   gboolean     begun;
-  NreArealLink first;           /* where it begun */
+  NreArealLink first;           /* where it begins; unless @chosen, another edge of its areal may be taken */
   gboolean     chosen;          /* whether the edge was chosen explicitly, and not only its areal */
-  GArray      *touching;        /* of NreArealTouch: with edges of that areal; while it has begun */
-  double       x;               /* the pointer */
+  GArray      *touching;        /* (nullable): of NreArealTouch: those of the areal of @first, while @begun */
+  double       x;               /* position of the pointer */
   double       y;
   gboolean     aimed;
-  NreArealLink from;            /* the edges that a click would take; without a first one, @to alone */
+  NreArealLink from;            /* the edges that a click would take; unless @begun, @to alone */
   NreArealLink to;
-  gboolean     touches;         /* they do */
+  gboolean     touches;         /* whether @from and @to touch; unknown if @anyway */
   gboolean     one_way;
-  gboolean     anyway;          /* whether they touch or not */
+  gboolean     anyway;          /* whether edges are connected even if they do not touch */
 };
 
 G_DEFINE_FINAL_TYPE (NreMapConnectTool, nre_map_connect_tool, NRE_TYPE_MAP_TOOL_BASE)
@@ -73,7 +73,7 @@ are_connected (NreMapConnectTool *self)
 
 /* --- What is said beforehand ---------------------------------------------------------------------- */
 
-/* (nullable): the effect of a click on existing links. */
+/* (transfer full) (nullable): what a click would do to existing links, or why it would do nothing. */
 static char *
 dup_consequence (NreMapConnectTool *self)
 {
@@ -242,7 +242,8 @@ nre_map_connect_tool_point (NreMapToolBase *base, NreViewEvent *event, NreMapHov
 
 /* --- Connecting ----------------------------------------------------------------------------------- */
 
-/* The former partner of an edge that gets another link loses its own. */
+/* The edge that @edge leads to and that leads back to it; FALSE if there is none. It loses its link if @edge
+ * is connected both ways to another edge. */
 static gboolean
 get_partner (NreMapConnectTool *self, NreArealLink edge, NreArealLink *partner)
 {
@@ -343,7 +344,7 @@ nre_map_connect_tool_leave (NreViewTool *tool)
   NRE_VIEW_TOOL_CLASS (nre_map_connect_tool_parent_class)->leave (tool);
 }
 
-/* The first clicked thing may be gone, or have changed. */
+/* The edge where the connection begins may be gone, or have changed. */
 static void
 nre_map_connect_tool_refresh (NreMapToolBase *base)
 {

@@ -15,7 +15,7 @@ is_place (const float a[3], const float b[3])
   return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
 }
 
-/** nre_map_corner_init: FALSE if there is no such corner, or its place is not finite. */
+/** nre_map_corner_init: FALSE if there is no such corner, or its position is not finite. */
 gboolean
 nre_map_corner_init (NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder, guint areal,
                      guint vertex)
@@ -60,7 +60,7 @@ nre_map_corner_clear (NreMapCorner *self)
   g_clear_pointer (&self->sharers, g_array_unref);
 }
 
-/** nre_map_corner_is_at: whether the map still has that corner at its place. */
+/** nre_map_corner_is_at: whether the map still has the corner at the same position. */
 gboolean
 nre_map_corner_is_at (const NreMapCorner *self, const NreArealMap *map)
 {
@@ -78,8 +78,8 @@ nre_map_corner_is_at (const NreMapCorner *self, const NreArealMap *map)
 
 /**
  * nre_map_corner_snap:
- * @distance: metres, seen from above
- * @place: (inout): moved to the corner of another areal, if one is near
+ * @distance: maximum distance to snap, in metres, seen from above
+ * @place: (inout): set to the position of the nearest corner of another areal, if one is within @distance
  */
 gboolean
 nre_map_corner_snap (const NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder,
@@ -103,7 +103,7 @@ nre_map_corner_snap (const NreMapCorner *self, const NreArealMap *map, const Nre
 
           nre_areal_get_vertex (&areal, k, corner);
           away = hypot ((double) corner[0] - x, (double) corner[1] - y);
-          /* Not to its own former place, and not to another corner of its areal, which would be refused. */
+          /* Not to its own former position, and not to a corner of its own areal, which would be refused. */
           if (!(away <= distance) || is_place (corner, self->place) ||
               g_array_index (near, guint, i) == self->areal)
             continue;
@@ -117,9 +117,9 @@ nre_map_corner_snap (const NreMapCorner *self, const NreArealMap *map, const Nre
 
 /**
  * nre_map_corner_check:
- * @apart: whether the other areals keep their corners
+ * @apart: whether the corners of the other areals stay where they are
  *
- * Whether the operation would accept the corner there.
+ * Whether the operation would accept the corner at @place.
  */
 gboolean
 nre_map_corner_check (const NreMapCorner *self, const NreArealMap *map, const float place[3], gboolean apart,

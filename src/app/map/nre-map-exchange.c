@@ -77,7 +77,7 @@ make_choice (Question *question)
   return box;
 }
 
-/* Export the current state of the side, with pending input in a field. */
+/* Export the current state of the side, including pending input. */
 static void
 export (NreHost *host, NrePage *page, const char *title)
 {
@@ -131,7 +131,7 @@ tell (NreHost *host, const char *text)
   nre_host_add_toast (host, nre_toast_new (text));
 }
 
-/** nre_map_rebuild_grid: recompute the lists of areals in all cells. */
+/** nre_map_rebuild_grid: recompute the lists of areals in all cells of the grid. */
 void
 nre_map_rebuild_grid (NreHost *host, NrePage *page)
 {

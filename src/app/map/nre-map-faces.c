@@ -7,14 +7,15 @@
 
 #include <math.h>
 
-/* Along each side of the ground. */
+/* The maximum number of buckets along each side of the ground. */
 #define MAX_BUCKETS 256
 
 /**
  * NreMapFaces:
  * @places: of NreMapFacePlace, by bucket
  * @starts: n + 1 items: first item of each bucket in @places
- * @low, @size: of the buckets, n_side by n_side over all centres
+ * @low, @size: least corner of the grid of n_side × n_side buckets, which covers all centres, and the size of
+ *   a bucket
  */
 struct _NreMapFaces
 {
@@ -134,7 +135,8 @@ sort_places (NreMapFaces *self)
   self->places = sorted;
 }
 
-/** nre_map_faces_new: @lod: 0 is near, 1 far */
+/** nre_map_faces_new: index the faces that the terrain draws at a level of detail. @lod: 0 for near, 1 for
+ * far */
 NreMapFaces *
 nre_map_faces_new (NreTerrainView *terrain, guint lod)
 {
@@ -161,7 +163,8 @@ nre_map_faces_get_lod (const NreMapFaces *self)
   return self->lod;
 }
 
-/** nre_map_faces_get_places: the places of all faces, in no order. */
+/** nre_map_faces_get_places: (transfer none): the positions of the faces, in no particular order. @n: (out):
+ * their number */
 const NreMapFacePlace *
 nre_map_faces_get_places (const NreMapFaces *self, guint *n)
 {
@@ -169,7 +172,8 @@ nre_map_faces_get_places (const NreMapFaces *self, guint *n)
   return (const NreMapFacePlace *) (gpointer) self->places->data;
 }
 
-/** nre_map_faces_add_near: add the faces whose centres are within a distance, seen from above. */
+/** nre_map_faces_add_near: add the faces whose centres are, seen from above, within @radius metres of a
+ * point. */
 void
 nre_map_faces_add_near (const NreMapFaces *self, double x, double y, double radius, GtkBitset *faces)
 {

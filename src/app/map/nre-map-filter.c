@@ -1,20 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which areals a map leaves out. */
+/* The part of NreMapView that hides areals. */
 
 #include "config.h"
 
 #include "nre-map-view-private.h"
 
-/** nre_map_view_is_shown: whether areals of that value of the colouring are shown. */
+/** nre_map_view_is_shown: whether areals with this value of the property that colours the map are shown. */
 gboolean
 nre_map_view_is_shown (NreMapView *self, guint32 value)
 {
   return !g_hash_table_contains (self->hidden, GUINT_TO_POINTER (value));
 }
 
-/** nre_map_view_is_filtered: whether anything is hidden. */
+/** nre_map_view_is_filtered: whether any areals are hidden, by value or individually. */
 gboolean
 nre_map_view_is_filtered (NreMapView *self)
 {
@@ -34,7 +34,7 @@ nre_map_view_set_shown (NreMapView *self, guint32 value, gboolean shown)
 
 /**
  * nre_map_view_show_only:
- * @values: all values of the colouring
+ * @values: all values that areals have in the property that colours the map
  * @value: the value to show
  */
 void
@@ -76,7 +76,7 @@ nre_map_view_get_left_out (NreMapView *self)
   return self->left_out;
 }
 
-/** nre_map_view_leave_out: hide these areals, in addition to those hidden already. */
+/** nre_map_view_leave_out: hide these areals individually, in addition to those that are hidden already. */
 void
 nre_map_view_leave_out (NreMapView *self, const GtkBitset *areals)
 {
@@ -86,7 +86,7 @@ nre_map_view_leave_out (NreMapView *self, const GtkBitset *areals)
   g_signal_emit_by_name (self, "filter-changed");
 }
 
-/** nre_map_view_leave_all_but: show only these areals. */
+/** nre_map_view_leave_all_but: hide all other areals individually, and no longer these ones. */
 void
 nre_map_view_leave_all_but (NreMapView *self, const GtkBitset *areals)
 {

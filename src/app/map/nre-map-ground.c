@@ -19,7 +19,8 @@ nre_map_ground_init (NreMapGround *self, NreSceneSource *source, const NreSceneL
   };
 }
 
-/** nre_map_ground_get_height: height of the terrain there, or @otherwise if there is none. */
+/** nre_map_ground_get_height: the height of the terrain at a point, in metres, or @otherwise if there is
+ * none. */
 double
 nre_map_ground_get_height (const NreMapGround *self, double x, double y, double otherwise)
 {
@@ -35,14 +36,15 @@ nre_map_ground_get_height (const NreMapGround *self, double x, double y, double 
 
 /**
  * nre_map_ground_drape:
- * @n_steps: at least 1; without terrain, the line is straight
- * @points: of float[3]: the line's points are appended, including both ends; the given ends may be in it
+ * @n_steps: number of pieces of the line, at least 1; without terrain, the line is straight
+ * @points: (element-type float[3]): the points of the line are appended, including both ends; @from and @to
+ *   may point into the array
  */
 void
 nre_map_ground_drape (const NreMapGround *self, const float from[3], const float to[3], guint n_steps,
                       GArray *points)
 {
-  /* Appending may move the array. */
+  /* Appending may move the array that @from and @to point into. */
   const float ends[2][3] = { { from[0], from[1], from[2] }, { to[0], to[1], to[2] } };
 
   if (self->picker == NULL)

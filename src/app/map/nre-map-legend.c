@@ -11,7 +11,7 @@
 #include "nre-context-menu.h"
 #include "nre-gtk-util.h"
 
-/* Limit of rows; those with the most areals are shown. */
+/* The maximum number of rows; the values with the most areals are shown. */
 #define MAX_ROWS 40
 /* Maximum height of the rows, in pixels. */
 #define MAX_HEIGHT 210
@@ -44,7 +44,7 @@ struct _NreMapLegend
   GArray       *rows;           /* of Row */
   guint         coloring;
   guint32       chosen;         /* the value that the menu is about */
-  gboolean      settling;       /* buttons follow the view, not the user */
+  gboolean      settling;       /* the buttons are being set by code, not by the user */
 };
 
 G_DEFINE_FINAL_TYPE (NreMapLegend, nre_map_legend, GTK_TYPE_WIDGET)

@@ -23,9 +23,9 @@ struct _NreMapLoader
   NreArealOverlay *areals;              /* NULL if there are none */
   guint            wanted;              /* generation of the map as it is now */
   guint            loaded;              /* generation of what is drawn */
-  gboolean         other_terrain;       /* than the picker's, of all that was changed since */
+  gboolean         other_terrain;       /* whether @picker is outdated, so that a build must make another */
   NreJob          *running[MOST_RUNNING];       /* builds, including cancelled ones */
-  NreJob          *building;            /* the one of them that was not cancelled; NULL if there is none */
+  NreJob          *building;            /* the one of @running that was not cancelled, or NULL */
 };
 
 enum
@@ -277,7 +277,7 @@ nre_map_loader_init (NreMapLoader *self)
 {
 }
 
-/** nre_map_loader_new: begins to build at once. */
+/** nre_map_loader_new: a loader that begins to build at once. */
 NreMapLoader *
 nre_map_loader_new (NreMapView *view)
 {
@@ -290,8 +290,8 @@ nre_map_loader_new (NreMapView *view)
   return self;
 }
 
-/** nre_map_loader_get_scene: (transfer none) (nullable): the terrain, or else the areals as a ground of their
- * own. */
+/** nre_map_loader_get_scene: (transfer none) (nullable): the scene of the terrain; without a terrain, that of
+ * the areals, which then are the ground. NULL until the first build is done. */
 NreScene *
 nre_map_loader_get_scene (NreMapLoader *self)
 {
@@ -300,14 +300,15 @@ nre_map_loader_get_scene (NreMapLoader *self)
   return picker != NULL ? nre_picker_get_scene (picker) : NULL;
 }
 
-/** nre_map_loader_get_picker: (transfer none) (nullable): of that scene. */
+/** nre_map_loader_get_picker: (transfer none) (nullable): the picker of the scene. */
 NrePicker *
 nre_map_loader_get_picker (NreMapLoader *self)
 {
   return self->picker != NULL ? self->picker : self->floor;
 }
 
-/** nre_map_loader_get_areals: (transfer none) (nullable) */
+/** nre_map_loader_get_areals: (transfer none) (nullable): the overlay of the areals; NULL if there are none,
+ * and until the first build is done. */
 NreArealOverlay *
 nre_map_loader_get_areals (NreMapLoader *self)
 {

@@ -12,11 +12,11 @@
 #include "nre-map-cells.h"
 #include "nre-map-parts.h"
 
-/* Edges get numbers if neighbouring ones are this far apart, in pixels. */
+/* If the numbers of two neighbouring edges would be nearer than this, in pixels, no edge gets a number. */
 #define ROOM_OF_NUMBER 24
-/* So far they are inside, in pixels. */
+/* How far numbers are moved from their edges towards the middle of the areal, at most, in pixels. */
 #define INSIDE 14
-/* Areals with more edges get no numbers. */
+/* The edges of an areal with more edges than this get no numbers. */
 #define MAX_NUMBERS 24
 
 static const GdkRGBA white = { 1, 1, 1, 1 };

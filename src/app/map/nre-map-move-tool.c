@@ -14,14 +14,14 @@
 #include "nre-map-parts.h"
 #include "nre-viewport.h"
 
-/* Distance within which it snaps to another corner, in pixels. */
+/* The distance in pixels within which the corner snaps to another one. */
 #define SNAP 10.0
-/* Metres that an arrow key moves: with Ctrl, alone, with Shift. */
+/* The metres that an arrow key moves the corner: with Ctrl, alone, with Shift. */
 static const float nudges[] = { 0.1f, 1, 10 };
 /* Nudges within this time of each other, in microseconds, are one step. */
 #define MOVES_BELONG_TOGETHER (1500 * G_TIME_SPAN_MILLISECOND)
-/* The most selected areals whose handles are shown, and the most handles of an areal:
- * more would be too dense. */
+/* The maximum number of selected areals whose handles are shown, and of handles of an areal: more would be
+ * too dense. */
 #define MAX_HANDLED 64
 #define MAX_CORNERS 256
 
@@ -31,13 +31,13 @@ struct _NreMapMoveTool
 
   gboolean     whole;           /* snaps to whole metres */
   gboolean     held;
-  NreMapCorner corner;          /* that is held */
-  float        target[3];       /* where it is dragged to */
+  NreMapCorner corner;          /* the corner that is held */
+  float        target[3];       /* the position to which it is dragged */
   double       slip[2];         /* from the pointer's place at the press to the corner */
   double       press_y;
   gboolean     apart;
   gboolean     snapped;
-  char        *refusal;         /* (nullable): why it cannot be there */
+  char        *refusal;         /* (nullable): why the corner cannot be there */
 
   gint64       nudged_at;       /* 0 if there is nothing to continue */
   NreDocument *nudged;          /* borrowed, and only compared */
@@ -338,7 +338,7 @@ nudge (NreMapMoveTool *self, float x, float y, float z, float step)
     nre_document_begin_gesture (document);
   moved = move (self, areal, vertex, to, nre_map_view_get_apart (get_view (self)));
   nre_document_end_gesture (document);
-  /* Of what was refused there is no step: the last one is of something else. */
+  /* A refused move makes no step: the last step of the history is that of another edit. */
   if (!moved)
     return;
   self->nudged_at = now;

@@ -18,7 +18,7 @@
 #include "nre-viewport-actions.h"
 #include "nre-workspace.h"
 
-/* What is below the level when it fills the picture. */
+/* The height of the status line, in pixels: a level that fills the picture ends above it. */
 #define STATUS_HEIGHT 34
 
 struct _NreMapPage
@@ -58,21 +58,21 @@ struct _NreMapPage
 
 G_DEFINE_FINAL_TYPE (NreMapPage, nre_map_page, NRE_TYPE_PAGE)
 
-/** nre_map_page_get_view: (transfer none) */
+/** nre_map_page_get_view: (transfer none): the map view of the page. */
 NreMapView *
 nre_map_page_get_view (NreMapPage *self)
 {
   return self->view;
 }
 
-/** nre_map_page_get_source: (transfer none) */
+/** nre_map_page_get_source: (transfer none): the scene source of the viewport. */
 NreMapSource *
 nre_map_page_get_source (NreMapPage *self)
 {
   return self->source;
 }
 
-/** nre_map_page_get_tools: (transfer none) */
+/** nre_map_page_get_tools: (transfer none): the tools of the viewport. */
 NreMapTools *
 nre_map_page_get_tools (NreMapPage *self)
 {
@@ -163,7 +163,7 @@ on_page_activated (NreMapPage *self)
       nre_map_view_set_active (self->view, i);
 }
 
-/* Folders of levels are mostly called by numbers, which say nothing by themselves. @folder is taken. */
+/* Folders of levels usually have numbers as names, which say nothing by themselves. Takes @folder. */
 static char *
 dup_level_name (char *folder)
 {
@@ -175,7 +175,7 @@ dup_level_name (char *folder)
   return g_strdup_printf (C_("map", "Level %s"), name);
 }
 
-/* A level is a folder: its files are called alike in all of them. */
+/* The title of a level is the name of its folder, since the files of all levels have the same names. */
 static char *
 nre_map_page_dup_title (NrePage *page)
 {
@@ -184,7 +184,7 @@ nre_map_page_dup_title (NrePage *page)
 
   if (nre_page_get_n_sides (page) < 2 || path == NULL)
     return NRE_PAGE_CLASS (nre_map_page_parent_class)->dup_title (page);
-  /* Of two levels whose folders are called alike, too, the files tell more of where they are. */
+  /* If open levels have folders of the same name, the labels of their files have more of the paths. */
   folder = g_path_get_dirname (nre_workspace_label_of (nre_page_get_document (page)));
   if (strcmp (folder, ".") != 0)
     return dup_level_name (g_steal_pointer (&folder));
@@ -235,7 +235,7 @@ show_bytes_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_activate_action (widget, "win.panel-bytes", NULL);
 }
 
-/* The table that what is selected is in, record by record, with the same bytes selected. */
+/* Open the table that contains the selection in the records view, with the same bytes selected. */
 static void
 show_records_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -310,7 +310,7 @@ is_narrow (NreMapPage *self, gboolean roomy)
   return !roomy;
 }
 
-/* Whether there are words for a picture that is there. */
+/* Whether to show a text: there is one, and GL works. */
 static gboolean
 is_said (NreMapPage *self, const char *text, gboolean available)
 {
@@ -348,7 +348,7 @@ on_hint_changed (NreMapPage *self)
 {
   g_autofree char *hint = NULL;
 
-  /* Where there is little room it would cover what it is about; the tooltips of the tools say it, too. */
+  /* If there is little room, the hint would cover what it describes; the tools have tooltips as well. */
   g_object_get (self->tools, "hint", &hint, NULL);
   gtk_label_set_label (self->hint, hint != NULL ? hint : "");
   gtk_widget_set_visible (GTK_WIDGET (self->hint), is_roomy (self) && hint != NULL && *hint != '\0');
@@ -478,7 +478,7 @@ nre_map_page_dispose (GObject *object)
       nre_viewport_set_tool (self->viewport, NULL);
       nre_viewport_set_source (self->viewport, NULL);
     }
-  /* Tools, source and actions follow what is shown, to the end. */
+  /* Tools, source and actions follow the view to the end, so first let it show nothing. */
   if (self->view != NULL)
     for (guint i = 0; i < NRE_MAP_N_SIDES; i++)
       nre_map_view_set_selection (self->view, i, NULL);

@@ -40,7 +40,8 @@ G_DEFINE_FINAL_TYPE (NreMapPaintBar, nre_map_paint_bar, GTK_TYPE_WIDGET)
 
 /* --- What there is to choose --------------------------------------------------------------------- */
 
-/* What comes first is no row: it stays as it is. */
+/* (transfer full): the items of a list of materials. The first one, @as_it_is, stands for no material:
+ * painting leaves that of the faces unchanged. */
 static GtkStringList *
 new_rows (const GPtrArray *names, const char *as_it_is, gboolean has_none)
 {
@@ -61,7 +62,7 @@ new_rows (const GPtrArray *names, const char *as_it_is, gboolean has_none)
   return rows;
 }
 
-/* They are small files beside the terrain, which may be edited at any time. */
+/* The tables of materials are small files beside the terrain, which may be edited at any time. */
 static void
 show_names (NreMapPaintBar *self)
 {
@@ -331,7 +332,7 @@ nre_map_paint_bar_init (NreMapPaintBar *self)
   self->showing = FALSE;
 }
 
-/** nre_map_paint_bar_follow: once */
+/** nre_map_paint_bar_follow: show and set the paint of @view; call it once. */
 void
 nre_map_paint_bar_follow (NreMapPaintBar *self, NreMapView *view)
 {

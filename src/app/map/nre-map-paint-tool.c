@@ -11,10 +11,10 @@
 #include "nre-map-faces.h"
 #include "nre-map-parts.h"
 
-/* Radii that [ and ] go through, in metres; the first is one face. */
+/* The radii that [ and ] step through, in metres; 0 is a single face. */
 static const float radii[] = { 0, 1, 2, 3, 5, 8, 12, 20, 30, 50, 80, 120, 200, 300, 500, 800 };
 
-/* Between two dabs of a stroke, in pixels. */
+/* The distance between two dabs of a stroke, in pixels, and the maximum number of dabs for one event. */
 #define DAB_STEP 5.0
 #define MAX_DABS 64
 
@@ -22,8 +22,8 @@ struct _NreMapPaintTool
 {
   NreMapToolBase parent_instance;
 
-  GtkBitset     *stroke;        /* the faces it has touched; NULL while there is none */
-  NreTerrainFace like;          /* the first of them */
+  GtkBitset     *stroke;        /* the faces that the stroke has touched; NULL while there is no stroke */
+  NreTerrainFace like;          /* the first face of the stroke */
   double         x;             /* of the last dab */
   double         y;
   NreMapFaces   *places;        /* NULL until the first query */
@@ -74,7 +74,7 @@ set_radius (NreMapPaintTool *self, int direction)
 
   while (i + 1 < (int) G_N_ELEMENTS (radii) && radii[i + 1] <= paint.radius)
     i++;
-  /* From between two of them, down is to the lower one. */
+  /* From a radius between two of these, [ goes to the lower one. */
   if (direction < 0 && radii[i] < paint.radius)
     direction = 0;
   paint.radius = radii[CLAMP (i + direction, 0, (int) G_N_ELEMENTS (radii) - 1)];
@@ -116,7 +116,7 @@ dab (NreMapPaintTool *self, NreViewEvent *event)
         self->places = nre_map_faces_new (get_terrain (self), event->look.lod);
       nre_map_faces_add_near (self->places, pick->point[0], pick->point[1], (double) paint->radius, near);
     }
-  /* What was touched before need not be judged again. */
+  /* Faces that the stroke has touched before need not be judged again. */
   gtk_bitset_subtract (near, self->stroke);
   if (gtk_bitset_iter_init_first (&iter, near, &face))
     do
@@ -125,7 +125,7 @@ dab (NreMapPaintTool *self, NreViewEvent *event)
     while (gtk_bitset_iter_next (&iter, &face));
 }
 
-/* From where the last dab was to here, so that a quick pointer leaves no gaps. */
+/* Paint from the last dab to the pointer, so that a quick movement leaves no gaps. */
 static void
 stroke_to (NreMapPaintTool *self, NreViewEvent *event)
 {
@@ -171,13 +171,13 @@ nre_map_paint_tool_drag (NreViewTool *tool, NreViewEvent *event)
   if (NRE_MAP_PAINT_TOOL (tool)->stroke == NULL)
     return;
   stroke_to (NRE_MAP_PAINT_TOOL (tool), event);
-  /* So that the brush is seen where it is. */
+  /* The brush is drawn at the hovered position, so let it follow the pointer. */
   NRE_VIEW_TOOL_CLASS (nre_map_paint_tool_parent_class)->hover (tool, event);
 }
 
 /* --- What becomes of it -------------------------------------------------------------------------- */
 
-/* Those that it makes different. */
+/* The faces that the paint would change. */
 static GArray *
 list_unpainted (NreMapPaintTool *self, const GtkBitset *stroke, const NreMapPaint *paint)
 {
@@ -393,7 +393,7 @@ nre_map_paint_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
     draw_brush (self, sketch, hover, radius);
 }
 
-/* Faces may be elsewhere, or none. */
+/* The faces may have moved, or may be gone. */
 static void
 nre_map_paint_tool_refresh (NreMapToolBase *base)
 {

@@ -19,9 +19,9 @@ struct _NreMapPlay
   GSimpleAction *action;
 
   double         time;          /* milliseconds */
-  double         shown;         /* the one of the picture, which looks as at @time */
-  double         rest;          /* the seconds until the next picture may be asked for */
-  gboolean       drew;          /* a picture was asked for at the frame before */
+  double         shown;         /* the time for which a picture was last requested */
+  double         rest;          /* seconds until the next picture may be requested */
+  gboolean       drew;          /* whether a picture was requested in the previous frame */
 };
 
 G_DEFINE_FINAL_TYPE (NreMapPlay, nre_map_play, G_TYPE_OBJECT)
@@ -65,7 +65,7 @@ update (NreMapPlay *self)
 
   g_object_get (nre_map_view_get_settings (self->view), "shading", &shading, NULL);
   textured = shading == NRE_SHADING_TEXTURED;
-  /* Where the ground is not drawn, there is nothing to see. */
+  /* While the ground is not drawn, nothing would be seen of the playback. */
   g_simple_action_set_enabled (self->action, moving && textured && nre_map_view_get_terrain (self->view));
   gtk_widget_set_visible (self->button, textured && nre_map_view_get_terrain_view (self->view) != NULL);
   g_object_set (self->button, "playing", is_playing (self), NULL);
@@ -99,14 +99,14 @@ nre_map_play_init (NreMapPlay *self)
   self->action = g_simple_action_new_stateful ("play", NULL, g_variant_new_boolean (FALSE));
 }
 
-/** nre_map_play_get_action: (transfer none): whose state is whether it plays. */
+/** nre_map_play_get_action: (transfer none): the action; its state is whether the materials are playing. */
 GAction *
 nre_map_play_get_action (NreMapPlay *self)
 {
   return G_ACTION (self->action);
 }
 
-/** nre_map_play_new: @button: activates the action. */
+/** nre_map_play_new: @button: the button that activates the action */
 NreMapPlay *
 nre_map_play_new (NreMapView *view, NreMapSource *source, NrePlayButton *button)
 {

@@ -7,11 +7,12 @@
 
 #include <math.h>
 
-/* How many places stand for a region, and how many pixels are at least between two of them. */
+/* The approximate maximum number of samples of a region, and about the minimum distance between two of them,
+ * in pixels. */
 #define MAX_SAMPLES 4096
 #define MIN_STEP 3.0f
 
-/** nre_map_region_init: FALSE if it is empty. @outline and @look must stay alive. */
+/** nre_map_region_init: FALSE if the region is empty. @outline and @look must outlive it. */
 gboolean
 nre_map_region_init (NreMapRegion *self, const GArray *outline, const NreSceneLook *look)
 {
@@ -28,10 +29,8 @@ nre_map_region_init (NreMapRegion *self, const GArray *outline, const NreSceneLo
   return graphene_rect_intersection (&self->box, &picture, &self->box);
 }
 
-/* @x, @y: in the widget
- *
- * Self-crossing lassos use the even-odd rule, and so do polygons of the map.
- */
+/* Whether a point of the widget is inside the outline. Lassos that cross themselves follow the even-odd rule,
+ * as the polygons of the map do. */
 static gboolean
 contains (const NreMapRegion *self, float x, float y)
 {
@@ -52,7 +51,7 @@ contains (const NreMapRegion *self, float x, float y)
   return inside;
 }
 
-/** nre_map_region_project: the place in the widget; FALSE if that is outside the region. */
+/** nre_map_region_project: project a position in the map to the widget; FALSE if it is outside the region. */
 gboolean
 nre_map_region_project (const NreMapRegion *self, const float place[3], graphene_point_t *at)
 {

@@ -9,7 +9,7 @@
 
 #include "nre-areal-graph.h"
 
-/* As many areals of a route are told by their numbers. */
+/* The maximum number of areals of a route that the hint lists. */
 #define MAX_LISTED 10
 
 struct _NreMapRouteTool
@@ -27,7 +27,7 @@ get_view (NreMapRouteTool *self)
   return nre_map_tool_base_get_view (NRE_MAP_TOOL_BASE (self));
 }
 
-/* One end is known, and the other is to be clicked. */
+/* Whether one end of the route has been clicked, and the other has not. */
 static gboolean
 is_begun (NreMapRouteTool *self)
 {
@@ -35,7 +35,7 @@ is_begun (NreMapRouteTool *self)
          nre_map_view_get_route_to (get_view (self)) == G_MAXUINT;
 }
 
-/* The areals in their order, in words: the picture tells nothing to who cannot see it. */
+/* The areals of the route in their order, in words, for users who cannot see the picture. */
 static char *
 dup_route (const GArray *steps)
 {
@@ -108,14 +108,14 @@ nre_map_route_tool_key (NreViewTool *tool, guint keyval, GdkModifierType state)
 {
   NreMapRouteTool *self = NRE_MAP_ROUTE_TOOL (tool);
 
-  /* Another tool leaves the route there, so that it is seen what becomes of it; this one takes it away. */
+  /* Only with this tool does Esc remove the route: with others, the user sees how edits change it. */
   if (keyval != GDK_KEY_Escape || nre_map_view_get_route_from (get_view (self)) == G_MAXUINT)
     return FALSE;
   nre_map_view_set_route (get_view (self), G_MAXUINT, G_MAXUINT);
   return TRUE;
 }
 
-/* Putting it away with one end known leaves nothing that anybody could mean. */
+/* If only one end is known, the route is removed, since it has no meaning without the other end. */
 static gboolean
 nre_map_route_tool_cancel (NreViewTool *tool)
 {

@@ -12,11 +12,12 @@
 #include "nre-map-parts.h"
 #include "nre-map-region.h"
 
-/* Pixels. A click this near to an edge of what is selected already means the edge. */
+/* In pixels: a click within this distance of an edge of the leading selected areal selects the edge. */
 #define EDGE_REACH 8.0
-/* Between two corners of a lasso. */
+/* The minimum distance between two points of a lasso, in pixels. */
 #define LASSO_STEP 3.0
-/* Of more faces than that, which are hardly larger than a pixel each, it is not asked what is before them. */
+/* If a region has more faces than this, each of which is hardly larger than a pixel, hidden faces are not
+ * left out. */
 #define MAX_LOOKED_AT 32768
 
 struct _NreMapSelectTool
@@ -24,9 +25,9 @@ struct _NreMapSelectTool
   NreMapToolBase parent_instance;
 
   guint        drag;            /* an NreMapDrag */
-  gboolean     lasso;           /* what is drawn now */
-  GArray      *region;          /* of graphene_point_t: it, or two corners; NULL while nothing is */
-  gboolean     faces;           /* are what is selected, instead of areals */
+  gboolean     lasso;           /* whether the region is a lasso */
+  GArray      *region;          /* of graphene_point_t: the lasso, or two corners; NULL without a drag */
+  gboolean     faces;           /* whether to select faces instead of areals */
   NreMapFaces *places;          /* NULL until the first query */
 };
 
@@ -97,7 +98,7 @@ get_lead (NreMapSelectTool *self)
   return selection != NULL ? nre_selection_get_index (selection, NRE_AREAL_PART_AREAL) : G_MAXUINT;
 }
 
-/* @found alone, or added to what is selected, or each of it added or taken away. */
+/* Select only the items of @found, add them to the selection (Shift), or toggle each of them (Ctrl). */
 static void
 apply (NreMapSelectTool *self, NreMapSide side, const GtkBitset *found, GdkModifierType state)
 {
@@ -217,7 +218,7 @@ dup_outline (NreMapSelectTool *self)
   return g_array_append_vals (outline, corners, 4);
 }
 
-/* Where an areal counts as being: at its anchor, unless that is elsewhere. */
+/* The position that stands for an areal: its anchor, unless that is outside of it. */
 static void
 get_place (const NreAreal *areal, GArray *outline, float out[3])
 {
@@ -246,8 +247,8 @@ get_areal_at (NreMapSelectTool *self, NreViewEvent *event, const graphene_point_
   return nre_map_tool_base_find_areal (NRE_MAP_TOOL_BASE (self), &there);
 }
 
-/* Those of which something is seen in the region: by looking at it here and there, and at where each of them
- * is, so that small ones are not missed. */
+/* The areals of which something is visible in the region. Samples of the region find large areals; the
+ * positions of the areals find those too small for the samples. */
 static void
 find_areals (NreMapSelectTool *self, NreViewEvent *event, const NreMapRegion *region, GtkBitset *found)
 {
@@ -295,7 +296,7 @@ faces_eye (NreTerrainView *terrain, guint face, const NreSceneLook *look)
   return (x[1] - x[0]) * (y[2] - y[0]) - (y[1] - y[0]) * (x[2] - x[0]) < 0;
 }
 
-/* Whether nothing is before a place of the face. */
+/* Whether nothing hides a position on the face. */
 static gboolean
 is_seen (const NreMapGround *ground, const NreSceneLook *look, const NreMapFacePlace *place,
          const graphene_point_t *at)
@@ -311,7 +312,7 @@ is_seen (const NreMapGround *ground, const NreSceneLook *look, const NreMapFaceP
                         &pick) ||
       pick.descriptor == place->face)
     return TRUE;
-  /* Another one at its edge, or in the same place, hides nothing of it. */
+  /* A face that touches this one, or is at the same position, does not hide it. */
   for (guint i = 0; i < 3; i++)
     {
       before += ((double) place->centre[i] - pick.point[i]) * ray.direction[i];
@@ -321,14 +322,14 @@ is_seen (const NreMapGround *ground, const NreSceneLook *look, const NreMapFaceP
          (double) nre_camera_get_pixel_size (look->camera, place->centre, look->height);
 }
 
-/* A face whose middle is in the region. */
+/* A face whose centre is in the region. */
 typedef struct
 {
   const NreMapFacePlace *place;
   graphene_point_t       at;
 } Chosen;
 
-/* Those whose middle is seen in the region. */
+/* The faces whose centres are visible in the region. */
 static void
 find_faces (NreMapSelectTool *self, NreViewEvent *event, const NreMapRegion *region, GtkBitset *found)
 {
@@ -367,7 +368,7 @@ nre_map_select_tool_release (NreViewTool *tool, NreViewEvent *event)
   NreMapSelectTool *self = NRE_MAP_SELECT_TOOL (tool);
   g_autoptr (GtkBitset) found = gtk_bitset_new_empty ();
   g_autoptr (GArray) outline = NULL;
-  /* Alt may as well be what made it a lasso; then areals are meant as long as they are shown. */
+  /* Without @state: in a drag, Alt makes a lasso, and does not choose between faces and areals. */
   gboolean faces = means_faces (self, 0);
   NreMapRegion region;
 

@@ -6,7 +6,7 @@
 #include "nre-map-parts.h"
 #include "nre-map-view.h"
 
-/* Selecting in either side of a map. */
+/* The part of NreMapView that selects in both sides of a map. */
 
 /** nre_map_view_select_areal: does nothing if there is no such areal. */
 void
@@ -17,7 +17,7 @@ nre_map_view_select_areal (NreMapView *self, guint areal)
   if (view == NULL || areal >= nre_areal_view_get_n_areals (view))
     return;
   nre_selection_select (nre_map_view_get_selection (self, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL, areal);
-  /* It may already be selected, while the other side is active. */
+  /* The areal may be selected already, while the other side is active. */
   nre_map_view_set_active (self, NRE_MAP_AREALS);
 }
 
@@ -78,14 +78,16 @@ select_several (NreMapView *self, NreMapSide side, NrePart part, const GtkBitset
     }
 }
 
-/** nre_map_view_select_areals: @lead: one of them; otherwise the first leads. */
+/** nre_map_view_select_areals: select areals. @lead: the one that leads; if it is none of @areals, the first
+ * leads */
 void
 nre_map_view_select_areals (NreMapView *self, const GtkBitset *areals, guint lead)
 {
   select_several (self, NRE_MAP_AREALS, NRE_AREAL_PART_AREAL, areals, lead);
 }
 
-/** nre_map_view_select_faces: @lead: one of them; otherwise the first leads. */
+/** nre_map_view_select_faces: select faces. @lead: the one that leads; if it is none of @faces, the first
+ * leads */
 void
 nre_map_view_select_faces (NreMapView *self, const GtkBitset *faces, guint lead)
 {

@@ -9,14 +9,14 @@
 
 #include "nre-map-faces.h"
 
-/* Around lines, so that they are seen on any ground. */
+/* The colour and width of the rim around lines, which makes them visible on any ground. */
 static const GdkRGBA rim = { 0.05f, 0.06f, 0.1f, 0.6f };
 #define RIM_WIDTH 1.5
 
-/* Of a line on the ground, in pixels between two of its points. */
+/* The distance between two points of a line on the ground, in pixels, and the maximum number of pieces. */
 #define PIXELS_PER_STEP 14
 #define MAX_STEPS 32
-/* Of a text, in pixels: a sentence in one line would go below the bars at the sides. */
+/* The maximum width of a text, in pixels: the bars at the sides would cover the ends of a longer line. */
 #define MAX_TEXT_WIDTH 300
 
 static void
@@ -53,7 +53,7 @@ nre_map_sketch_clear (NreMapSketch *self)
   g_clear_pointer (&self->points, g_array_unref);
 }
 
-/** nre_map_sketch_project: @out: (out): in the widget; FALSE if it is behind the eye */
+/** nre_map_sketch_project: project a point of the map to the widget; FALSE if it is behind the eye. */
 gboolean
 nre_map_sketch_project (NreMapSketch *self, const float point[3], graphene_point_t *out)
 {
@@ -100,7 +100,8 @@ stroke (cairo_t *cr, const GdkRGBA *color, double width, gboolean dashed)
   cairo_stroke (cr);
 }
 
-/** nre_map_sketch_path: @fill, @color: (nullable): colours of the interior, and of the line */
+/** nre_map_sketch_path: draw a path in the widget. @fill, @color: (nullable): colours of the interior, and of
+ * the line */
 void
 nre_map_sketch_path (NreMapSketch *self, const graphene_point_t *points, guint n, gboolean closed,
                      const GdkRGBA *fill, const GdkRGBA *color, double width, gboolean dashed)
@@ -136,7 +137,7 @@ add_head (cairo_t *cr, const graphene_point_t *tip, double angle, double size)
                  (double) tip->y + size * sin (angle - open));
 }
 
-/** nre_map_sketch_arrow: @both_ways: with a head at either end */
+/** nre_map_sketch_arrow: draw an arrow in the widget. @both_ways: whether it has a head at either end */
 void
 nre_map_sketch_arrow (NreMapSketch *self, const graphene_point_t *from, const graphene_point_t *to,
                       gboolean both_ways, const GdkRGBA *color, double width)
@@ -199,7 +200,7 @@ nre_map_sketch_text (NreMapSketch *self, const graphene_point_t *at, const char 
   gtk_snapshot_restore (self->snapshot);
 }
 
-/** nre_map_sketch_number: in a circle, smaller than other texts. */
+/** nre_map_sketch_number: draw a text in a circle, smaller than other texts. */
 void
 nre_map_sketch_number (NreMapSketch *self, const graphene_point_t *at, const char *text, const GdkRGBA *color)
 {
@@ -231,7 +232,7 @@ nre_map_sketch_number (NreMapSketch *self, const graphene_point_t *at, const cha
 
 /* --- On the ground ------------------------------------------------------------------------------- */
 
-/** nre_map_sketch_line: a line through places of the map; parts behind the eye are left out. */
+/** nre_map_sketch_line: draw a line through points of the map; parts behind the eye are left out. */
 void
 nre_map_sketch_line (NreMapSketch *self, const float (*points)[3], guint n, const GdkRGBA *color,
                      double width)
@@ -265,7 +266,7 @@ count_steps (NreMapSketch *self, const float from[3], const float to[3])
   return CLAMP ((guint) (graphene_point_distance (&a, &b, &dx, &dy) / PIXELS_PER_STEP), 1, MAX_STEPS);
 }
 
-/** nre_map_sketch_drape: a line on the ground. */
+/** nre_map_sketch_drape: draw a line on the ground. */
 void
 nre_map_sketch_drape (NreMapSketch *self, const float from[3], const float to[3], const GdkRGBA *color,
                       double width)
@@ -283,7 +284,7 @@ get_ends (const NreAreal *areal, guint edge, float from[3], float to[3])
   nre_areal_get_vertex (areal, edge + 1 < areal->n_vertices ? edge + 1 : 0, to);
 }
 
-/** nre_map_sketch_edge: @edge: must exist */
+/** nre_map_sketch_edge: draw an edge of an areal on the ground. @edge: must exist */
 void
 nre_map_sketch_edge (NreMapSketch *self, const NreAreal *areal, guint edge, const GdkRGBA *color,
                      double width)
@@ -294,7 +295,7 @@ nre_map_sketch_edge (NreMapSketch *self, const NreAreal *areal, guint edge, cons
   nre_map_sketch_drape (self, from, to, color, width);
 }
 
-/** nre_map_sketch_middle: the middle of an edge in the widget; FALSE if it is behind the eye. */
+/** nre_map_sketch_middle: get the middle of an edge in the widget; FALSE if it is behind the eye. */
 gboolean
 nre_map_sketch_middle (NreMapSketch *self, const NreAreal *areal, guint edge, graphene_point_t *out)
 {
@@ -308,7 +309,7 @@ nre_map_sketch_middle (NreMapSketch *self, const NreAreal *areal, guint edge, gr
   return nre_map_sketch_project (self, from, out);
 }
 
-/** nre_map_sketch_faces: filled faces, as far as they are visible. */
+/** nre_map_sketch_faces: fill those faces of which no corner is behind the eye, even if others hide them. */
 void
 nre_map_sketch_faces (NreMapSketch *self, NreTerrainView *terrain, const GtkBitset *faces,
                       const GdkRGBA *color)
@@ -352,10 +353,10 @@ nre_map_sketch_faces (NreMapSketch *self, NreTerrainView *terrain, const GtkBits
 
 /**
  * nre_map_sketch_polygons:
- * @points: (element-type graphene_point_t): of all of them, one after the other
- * @ends: (element-type guint): end of each, after its last point
+ * @points: (element-type graphene_point_t): the points of all polygons, one polygon after the other
+ * @ends: (element-type guint): for each polygon, the index after its last point
  *
- * Filled in the colour, and with a thin line around each.
+ * Fill polygons with the colour, and draw a thin line around each.
  */
 void
 nre_map_sketch_polygons (NreMapSketch *self, const GArray *points, const GArray *ends, const GdkRGBA *color)

@@ -14,7 +14,8 @@
 #include "nre-overlay-labels.h"
 #include "nre-signal-source.h"
 
-/* How large an areal has to be in the picture for its number, and how many numbers there are at most. */
+/* The minimum size of an areal in the picture for its number to be shown, and the maximum number of such
+ * numbers. */
 #define LEGIBLE_PIXELS 34
 #define MAX_NUMBERS 300
 
@@ -22,7 +23,7 @@
  * again. */
 #define MUTE 0.85f
 
-/* How much of what is around a selection is framed with it, at each side, of its size. */
+/* The margin at each side when a selection is framed, as a fraction of its size. */
 #define SURROUNDINGS 0.6f
 
 struct _NreMapSource
@@ -31,17 +32,17 @@ struct _NreMapSource
 
   NreMapView     *view;
   NreMapLoader   *loader;
-  NreMapSkins    *skins;                /* NULL where there is no terrain */
+  NreMapSkins    *skins;                /* (nullable): NULL without a terrain */
   gboolean        shown;
-  double          time;                 /* of materials that move; milliseconds */
+  double          time;                 /* time of animated materials, in milliseconds */
 
   /* What follows from the areals and the colouring; NULL until the first query. */
   NreArealLegend *legend;
   guint8        (*colors)[4];
   guint8         *hidden;               /* a byte for each areal; NULL where all are shown */
   gboolean        hidden_is_known;
-  guint           n_colors;             /* how many areals there is room for in these */
-  gboolean        colors_are_thin;      /* the ground is to be seen through them */
+  guint           n_colors;             /* number of areals for which @colors has room */
+  gboolean        colors_are_thin;      /* whether the ground shows through the colours */
   guint           n_hidden;
 
   guint8         *face_marks;           /* a byte for each face; NULL where none is selected */
@@ -49,8 +50,8 @@ struct _NreMapSource
   guint           hovered_face;         /* what shows of what is pointed at */
   guint           hovered_areal;
 
-  NreOverlay     *labels;               /* of the numbers that the last picture had */
-  GArray         *labelled;             /* of guint: whose */
+  NreOverlay     *labels;               /* the numbers that the last picture showed */
+  GArray         *labelled;             /* of guint: the areals that @labels has */
   gboolean        labels_are_dark;
 };
 
@@ -74,7 +75,7 @@ get_map (NreMapSource *self)
   return view != NULL ? nre_areal_view_get_map (view) : NULL;
 }
 
-/* How many areals there are in what is drawn, which may be older than the map. */
+/* The number of areals in the drawn overlay, which may be older than the map. */
 static guint
 get_n_drawn (NreMapSource *self)
 {
@@ -98,7 +99,7 @@ forget_legend (NreMapSource *self)
   forget_hidden (self);
 }
 
-/** nre_map_source_get_legend: (nullable): of the current areals. */
+/** nre_map_source_get_legend: (transfer none) (nullable): the legend of the current areals. */
 const NreArealLegend *
 nre_map_source_get_legend (NreMapSource *self)
 {
@@ -116,7 +117,7 @@ nre_map_source_get_areals (NreMapSource *self)
   return nre_map_loader_get_areals (self->loader);
 }
 
-/* The legend may know of others than are drawn, until those are made. */
+/* While a new overlay is being built, the legend may have other areals than the drawn one. */
 static const guint8 (*
 get_colors (NreMapSource *self, gboolean thin))[4]
 {
@@ -205,7 +206,8 @@ get_overlay_hidden (NreSceneSource *source)
   return self->hidden;
 }
 
-/* Where areals are in the way, faces are pointed at to be painted. */
+/* Whether the face under the pointer is shown as such: with the paint tool, also if an areal lies above
+ * it. */
 static gboolean
 points_at_face (NreMapSource *self)
 {
@@ -265,7 +267,7 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
 
 /* --- Selecting ----------------------------------------------------------------------------------- */
 
-/* Tiles and slots are parts of the scene; faces are marked one by one. */
+/* Tiles and slots are parts of the scene; faces are marked individually. */
 static NreScenePart
 get_lead (NreSceneSource *source, NreSelection *selection)
 {
@@ -398,7 +400,7 @@ has_any (const guint8 *parts, guint n)
   return FALSE;
 }
 
-/* A selection is seen with what is next to it. */
+/* Enlarge the bounds of a selection, so that its surroundings are visible as well. */
 static void
 add_surroundings (NreBounds *bounds)
 {
@@ -411,7 +413,7 @@ add_surroundings (NreBounds *bounds)
     }
 }
 
-/* Selected faces have no part of their own: they count where parts are asked for and no areal is. */
+/* Selected faces are no parts: their bounds are taken if no areal is among the parts. */
 static void
 get_overlay_bounds (NreSceneSource *source, const guint8 *parts, NreBounds *bounds)
 {
@@ -437,7 +439,7 @@ forget_names (NreSceneSource *source)
 
 typedef struct
 {
-  guint8  *near;        /* per areal: 1 where it is next to one that is selected, 2 where it is that */
+  guint8  *near;        /* a byte for each areal: 1 for neighbours of selected areals, 2 for selected ones */
   gboolean dark;
   GdkRGBA  accent;
 } Numbers;
@@ -472,7 +474,7 @@ mark_near (NreMapSource *self, guint8 *near, guint n)
     }
 }
 
-/* What is selected, and what is around it, is to be found among all the others. */
+/* The numbers of selected areals and their neighbours stand out among all others. */
 static void
 look_of_number (guint areal, NreLabelLook *look, gpointer data)
 {
@@ -495,7 +497,7 @@ look_of_number (guint areal, NreLabelLook *look, gpointer data)
     look->back = (GdkRGBA){ tone, tone, tone, 0.34f };
 }
 
-/* Whose numbers there are seldom changes from one picture to the next. */
+/* The areals with numbers seldom change from one picture to the next, so the labels are cached. */
 static void
 draw_names (NreSceneSource *source, GtkWidget *widget, GtkSnapshot *snapshot, const NreSceneLook *look,
             const NreScenePart *lead)
@@ -571,7 +573,7 @@ drop_skins (NreMapSource *self)
   g_clear_object (&self->skins);
 }
 
-/* Not before the first picture is there, which is to be as soon as it can. */
+/* Load textures only after the first picture, which must not wait for them. */
 static void
 update_skins (NreMapSource *self)
 {
@@ -589,7 +591,7 @@ update_skins (NreMapSource *self)
                                self->shown && nre_map_loader_get_scene (self->loader) != NULL);
 }
 
-/* It is drawn as well as at rest, since nothing but what faces look like is another. */
+/* Only the looks of faces depend on the time, so the picture has full quality during playback as well. */
 static void
 set_time (NreSceneSource *source, double time, double time_b, double weight)
 {
@@ -613,7 +615,7 @@ nre_map_source_get_skins (NreMapSource *self)
   return nre_skin_source_get (NRE_SKIN_SOURCE (self->skins));
 }
 
-/** nre_map_source_lacks_skins: whether they were looked up and none was found. */
+/** nre_map_source_lacks_skins: whether textures and colours were looked up, and none was found. */
 gboolean
 nre_map_source_lacks_skins (NreMapSource *self)
 {
@@ -625,7 +627,7 @@ nre_map_source_lacks_skins (NreMapSource *self)
 static void
 on_loaded (NreMapSource *self)
 {
-  /* What is drawn may be of more areals than the arrays were made for. */
+  /* The new overlay may have more areals than the arrays have room for. */
   if (self->n_colors < get_n_drawn (self))
     g_clear_pointer (&self->colors, g_free);
   if (self->n_hidden < get_n_drawn (self))
@@ -677,7 +679,8 @@ on_selected (NreMapSource *self)
   nre_scene_source_tell_marked (NRE_SCENE_SOURCE (self));
 }
 
-/* What the tables point at shows in the picture; what the picture points at shows there already. */
+/* Show the face under the pointer, and the areal under it in a list; the viewport itself highlights the areal
+ * under it in the picture. */
 static void
 on_hover_changed (NreMapSource *self)
 {

@@ -10,9 +10,9 @@
 #include "nre-areal-find.h"
 #include "nre-areal-graph.h"
 
-/* How often the line follows the pointer at most: each new text is laid out anew. */
+/* The minimum interval between updates while the pointer moves, since each new text needs a new layout. */
 #define FOLLOW_MILLISECONDS 60
-/* How many of the areals that a cell lists are said. */
+/* The maximum number of areals of a cell that the line names. */
 #define MAX_LISTED 6
 
 struct _NreMapStatus
@@ -22,8 +22,8 @@ struct _NreMapStatus
   GtkLabel   *label;
   NreMapView *view;
   guint       n_islands;
-  gboolean    other_links;      /* than the islands were counted by */
-  guint       later;            /* the line is said anew soon */
+  gboolean    other_links;      /* whether areals have changed since the islands were counted */
+  guint       later;            /* source of the pending update of the line, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (NreMapStatus, nre_map_status, GTK_TYPE_WIDGET)
@@ -147,7 +147,7 @@ update_later (NreMapStatus *self)
     self->later = g_timeout_add (FOLLOW_MILLISECONDS, on_later, self);
 }
 
-/* While edits follow one another, as those of a drag do, islands need not be counted. */
+/* While one edit follows another, as during a drag, islands need not be counted. */
 static void
 on_areals_changed (NreMapStatus *self, const NreArealChange *change)
 {
@@ -162,7 +162,7 @@ on_areals_changed (NreMapStatus *self, const NreArealChange *change)
   update_later (self);
 }
 
-/** nre_map_status_follow: show the status of that map. */
+/** nre_map_status_follow: show the status of @view. */
 void
 nre_map_status_follow (NreMapStatus *self, NreMapView *view)
 {

@@ -89,7 +89,7 @@ nre_map_tool_bar_init (NreMapToolBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** nre_map_tool_bar_new: of the tools of a page. */
+/** nre_map_tool_bar_new: a bar with the tools of a page. */
 GtkWidget *
 nre_map_tool_bar_new (NreMapTools *tools)
 {

@@ -14,14 +14,14 @@
 #include "nre-undo-toast.h"
 #include "nre-viewport.h"
 
-/* Where the viewport keeps the last one. */
+/* The key under which the viewport keeps the last toast. */
 #define TOAST_KEY "nre-map-toast"
 
 typedef struct
 {
   NreMapView *view;
   char       *hint;
-  double      level;            /* how high the ground was where it was seen last */
+  double      level;            /* height of the ground where the pointer was last over it */
 } NreMapToolBasePrivate;
 
 enum
@@ -90,19 +90,20 @@ nre_map_tool_base_is_hidden (NreMapToolBase *self, guint areal)
   return hidden != NULL && areal < nre_scene_source_get_n_overlay_parts (source) && hidden[areal] != 0;
 }
 
-/* Metres of the ground there to a pixel, across the view and along it alike. */
+/* The size of a pixel on the ground at a position, in metres: one value for both directions. */
 static double
 get_scale (NreViewEvent *event, const double place[3])
 {
   const float point[3] = { (float) place[0], (float) place[1], (float) place[2] };
   double slope = fabs (event->ray.direction[2]);
 
-  /* Ground that is seen aslant is short: something between both directions. */
+  /* Ground that is seen at a flat angle is foreshortened: take a value between both directions. */
   return (double) nre_camera_get_pixel_size (event->look.camera, point, event->look.height) /
          sqrt (MAX (slope, 0.1));
 }
 
-/** nre_map_tool_base_get_place: place of the pointer on the ground; FALSE if that is above the horizon. */
+/** nre_map_tool_base_get_place: the position of the pointer on the ground; FALSE if the pointer is above the
+ * horizon. */
 gboolean
 nre_map_tool_base_get_place (NreMapToolBase *self, NreViewEvent *event, double place[3])
 {
@@ -112,7 +113,7 @@ nre_map_tool_base_get_place (NreMapToolBase *self, NreViewEvent *event, double p
   return TRUE;
 }
 
-/** nre_map_tool_base_find_areal: the visible areal there, or G_MAXUINT. */
+/** nre_map_tool_base_find_areal: the visible areal under the pointer, or G_MAXUINT. */
 guint
 nre_map_tool_base_find_areal (NreMapToolBase *self, NreViewEvent *event)
 {
@@ -202,7 +203,7 @@ nre_map_tool_base_find_vertex (NreMapToolBase *self, NreViewEvent *event, NreAre
       !find_near (self, event, G_MAXUINT, NULL, NRE_MAP_REACH, FALSE, out))
     return FALSE;
   selected = nre_selection_get_several (selection, NRE_AREAL_PART_AREAL);
-  /* What is shared may differ by less than a pixel. */
+  /* Shared vertices may differ by less than a pixel. */
   if (!gtk_bitset_contains (selected, out->areal) &&
       find_near (self, event, G_MAXUINT, selected, NRE_MAP_REACH, FALSE, &own) &&
       own.distance <= out->distance + get_scale (event, place))
@@ -212,7 +213,7 @@ nre_map_tool_base_find_vertex (NreMapToolBase *self, NreViewEvent *event, NreAre
 
 /* --- Steps --------------------------------------------------------------------------------------- */
 
-/* What is said is about the last use of a tool: it does not wait until what was said before has been read. */
+/* A message is about the last use of a tool, so it replaces the previous message at once. */
 static void
 show_toast (NreMapToolBase *self, AdwToast *toast)
 {

@@ -62,7 +62,7 @@ nre_map_tools_get (NreMapTools *self, NreMapTool tool)
 static gboolean
 on_shortcut (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  /* Of all pages of the window, the one in front is meant. */
+  /* The keys are for the current page of the window only. */
   if (!gtk_widget_get_mapped (widget))
     return FALSE;
   nre_map_view_set_tool (NRE_MAP_TOOLS (data)->view, g_variant_get_uint32 (args));

@@ -8,7 +8,7 @@
 #include "nre-areal-graph.h"
 #include "nre-map-parts.h"
 
-/* Where a selection keeps which map it is shown on. */
+/* The key under which a selection keeps the map view that shows it. */
 #define MAP_VIEW_KEY "nre-map-view"
 
 enum
@@ -83,21 +83,24 @@ nre_map_view_of (NreSelection *selection)
   return selection != NULL ? g_object_get_data (G_OBJECT (selection), MAP_VIEW_KEY) : NULL;
 }
 
-/** nre_map_view_get_selection: (transfer none) (nullable): of a side; NULL if it is missing. */
+/** nre_map_view_get_selection: (transfer none) (nullable): the selection of a side; NULL if the side is
+ * missing. */
 NreSelection *
 nre_map_view_get_selection (NreMapView *self, NreMapSide side)
 {
   return self->selections[side];
 }
 
-/** nre_map_view_get_document: (transfer none) (nullable): of a side; NULL if it is missing. */
+/** nre_map_view_get_document: (transfer none) (nullable): the document of a side; NULL if the side is
+ * missing. */
 NreDocument *
 nre_map_view_get_document (NreMapView *self, NreMapSide side)
 {
   return self->selections[side] != NULL ? nre_selection_get_document (self->selections[side]) : NULL;
 }
 
-/** nre_map_view_dup_entry_path: (nullable): the path of a side's entry for edits; NULL is the file itself. */
+/** nre_map_view_dup_entry_path: (transfer full) (nullable): the path of a side's entry for edits; NULL for
+ * the file itself. */
 char *
 nre_map_view_dup_entry_path (NreMapView *self, NreMapSide side)
 {
@@ -180,7 +183,7 @@ follow_bytes (NreMapView *self, NreSelection *selection)
   set_uint (self, &self->vertex, vertex, PROP_VERTEX);
 }
 
-/* What was selected of an areal is nothing of another. */
+/* The selected edge or vertex of one areal means nothing for another areal. */
 static void
 on_selection_changed (NreMapView *self, NreSelection *selection)
 {
@@ -281,7 +284,7 @@ nre_map_view_set_selection (NreMapView *self, NreMapSide side, NreSelection *sel
 
 /* --- What is shown ------------------------------------------------------------------------------- */
 
-/** nre_map_view_get_settings: (transfer none): of the picture. */
+/** nre_map_view_get_settings: (transfer none): the settings of the viewport. */
 NreViewSettings *
 nre_map_view_get_settings (NreMapView *self)
 {
@@ -512,7 +515,8 @@ nre_map_view_get_route_to (NreMapView *self)
   return self->route_to;
 }
 
-/** nre_map_view_get_route: (transfer none) (nullable): of NreArealStep, by the current links. */
+/** nre_map_view_get_route: (transfer none) (nullable) (element-type NreArealStep): the route by the current
+ * links. */
 GArray *
 nre_map_view_get_route (NreMapView *self)
 {
@@ -526,7 +530,7 @@ nre_map_view_get_route_error (NreMapView *self)
   return self->route_error;
 }
 
-/** nre_map_view_frame: ask the picture to show the whole selection. */
+/** nre_map_view_frame: ask the viewport to show the whole selection. */
 void
 nre_map_view_frame (NreMapView *self)
 {
@@ -640,7 +644,7 @@ nre_map_view_set_property (GObject *object, guint id, const GValue *value, GPara
       self->settings = g_value_dup_object (value);
       break;
     case PROP_COLORING:
-      /* What is left out are values of the colouring that was. */
+      /* The hidden values are those of the former colouring. */
       if (self->coloring != g_value_get_uint (value))
         nre_map_view_show_all_values (self);
       set_uint (self, &self->coloring, g_value_get_uint (value), id);
@@ -766,7 +770,7 @@ nre_map_view_init (NreMapView *self)
   self->hidden = g_hash_table_new (NULL, NULL);
 }
 
-/** nre_map_view_new: @settings: of the picture; initially without sides. */
+/** nre_map_view_new: a map view without sides. @settings: the settings of the viewport */
 NreMapView *
 nre_map_view_new (NreViewSettings *settings)
 {

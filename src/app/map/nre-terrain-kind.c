@@ -123,7 +123,7 @@ is_opaque (guint32 type)
   return get_table_title (type) == NULL || type == 11 || type == 14 || type == 18;
 }
 
-/* Neither says in its first attribute how many records there are. */
+/* The tables whose first attribute is not the number of records. */
 static const guint32 uncounted[] = { 9, 17, 0 };
 
 static char *

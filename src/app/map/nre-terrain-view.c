@@ -10,7 +10,7 @@
 #include "nre-mesh-shapes.h"
 #include "nre-terrain.h"
 
-/* Where in a slot its faces are, in a tile its slots. */
+/* Offsets of the range of faces in a slot, and of the slots in a tile, in bytes. */
 #define SLOT_FIRST_FACE 0
 #define SLOT_N_FACES 2
 #define TILE_SLOTS 8
@@ -34,9 +34,9 @@ struct _NreTerrainView
   guint64       drawing;
   GByteArray   *before;
 
-  /* What the last "changed" said. */
+  /* The changes that the last "changed" was about. */
   NreTerrainChange change;
-  GArray       *changed;        /* of guint, the faces */
+  GArray       *changed;        /* of guint: indices of the changed faces */
 };
 
 G_DEFINE_FINAL_TYPE (NreTerrainView, nre_terrain_view, NRE_TYPE_ENTRY_VIEW)
@@ -105,7 +105,7 @@ nre_terrain_view_get_n_vertices (NreTerrainView *self)
   return (guint) (self->positions.size / 12);
 }
 
-/** nre_terrain_view_get_face: FALSE if there is no such face. */
+/** nre_terrain_view_get_face: get face @index; FALSE if there is no such face. */
 gboolean
 nre_terrain_view_get_face (NreTerrainView *self, guint index, NreTerrainFace *out)
 {
@@ -125,7 +125,7 @@ nre_terrain_view_get_face (NreTerrainView *self, guint index, NreTerrainFace *ou
   return TRUE;
 }
 
-/** nre_terrain_view_get_position: place of a vertex; FALSE if there is none. */
+/** nre_terrain_view_get_position: get the position of a vertex; FALSE if there is no such vertex. */
 gboolean
 nre_terrain_view_get_position (NreTerrainView *self, guint vertex, float out[3])
 {
@@ -136,7 +136,7 @@ nre_terrain_view_get_position (NreTerrainView *self, guint vertex, float out[3])
   return TRUE;
 }
 
-/** nre_terrain_view_get_tile: its bytes; empty if there is no such tile. */
+/** nre_terrain_view_get_tile: the bytes of a tile; empty if there is no such tile. */
 NreSpan
 nre_terrain_view_get_tile (NreTerrainView *self, guint index)
 {
@@ -145,7 +145,7 @@ nre_terrain_view_get_tile (NreTerrainView *self, guint index)
   return nre_span_sub (self->tiles, (gsize) index * NRE_TERRAIN_TILE_SIZE, NRE_TERRAIN_TILE_SIZE);
 }
 
-/** nre_terrain_view_get_slot: its bytes; empty if there is no such slot. */
+/** nre_terrain_view_get_slot: the bytes of a slot; empty if there is no such slot. */
 NreSpan
 nre_terrain_view_get_slot (NreTerrainView *self, guint index)
 {
@@ -202,7 +202,8 @@ find_owners (NreTerrainView *self)
         if (nre_terrain_view_get_tile_slot (self, tile, lod, group, &slot) &&
             self->tile_of_slot[slot] == G_MAXUINT32)
           self->tile_of_slot[slot] = tile;
-  /* Which faces behind one are free still, so that none is looked at twice. */
+  /* For each face, a link towards the next face without a slot: to itself if it has none. So no face is
+   * visited twice. */
   next = g_new (guint32, n_faces + 1);
   for (guint i = 0; i <= n_faces; i++)
     next[i] = i;
@@ -244,7 +245,7 @@ nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot)
   return self->tile_of_slot[slot];
 }
 
-/* A table that is open, with what was edited in it. */
+/* The content of a table of materials that is open, with its unsaved edits. */
 static void
 read_open (NreWorkspace *workspace, const char *path, guint number, NreTerrainWear *out)
 {
@@ -320,7 +321,8 @@ remember_faces (NreTerrainView *self)
     g_byte_array_append (self->before, self->faces.data, (guint) self->faces.size);
 }
 
-/* Which faces have other bytes; FALSE where others than their flags and materials are. */
+/* Find the faces whose first 8 bytes, which have the flags and materials, have changed; FALSE if other bytes
+ * of faces, or the number of faces, have changed. */
 static gboolean
 compare_faces (NreTerrainView *self)
 {
@@ -365,7 +367,8 @@ nre_terrain_view_compare (NreEntryView *view)
   return change->all || change->tiles || change->n_faces > 0;
 }
 
-/** nre_terrain_view_get_change: what the last "changed" was about; valid until the next. */
+/** nre_terrain_view_get_change: (transfer none): what the last "changed" was about; valid until the next
+ * "changed". */
 const NreTerrainChange *
 nre_terrain_view_get_change (NreTerrainView *self)
 {

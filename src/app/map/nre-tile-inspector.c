@@ -173,7 +173,7 @@ nre_tile_inspector_init (NreTileInspector *self)
         adw_expander_row_add_row (self->others_row, row);
       nre_part_form_add_other_element (self->form, row, "slots", i);
     }
-  /* Behind those that are drawn. */
+  /* Move the row of the other words behind the rows of the words that are drawn. */
   g_object_ref (self->others_row);
   adw_preferences_group_remove (self->drawn_group, GTK_WIDGET (self->others_row));
   adw_preferences_group_add (self->drawn_group, GTK_WIDGET (self->others_row));

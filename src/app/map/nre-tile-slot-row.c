@@ -13,7 +13,7 @@
 #include "nre-report.h"
 #include "nre-terrain-view.h"
 
-/* Where in a tile its words are. */
+/* The offset of the words in a tile, in bytes. */
 #define AT_WORDS 8
 
 struct _NreTileSlotRow
@@ -143,7 +143,7 @@ nre_tile_slot_row_show (NreTileSlotRow *self)
   show_hint (self, slot, mixed);
 }
 
-/** nre_tile_slot_row_is_used: whether one of the tiles draws a slot there. */
+/** nre_tile_slot_row_is_used: whether at least one of the tiles has a slot in the word of the row. */
 gboolean
 nre_tile_slot_row_is_used (NreTileSlotRow *self)
 {
@@ -153,14 +153,14 @@ nre_tile_slot_row_is_used (NreTileSlotRow *self)
   return FALSE;
 }
 
-/** nre_tile_slot_row_get_widget: (transfer none). */
+/** nre_tile_slot_row_get_widget: (transfer none): the widget of the row. */
 GtkWidget *
 nre_tile_slot_row_get_widget (NreTileSlotRow *self)
 {
   return GTK_WIDGET (self->row);
 }
 
-/* Takes the name. */
+/* Takes @name. */
 static GtkWidget *
 add_button (NreTileSlotRow *self, const char *icon_name, char *name, GCallback on_clicked)
 {

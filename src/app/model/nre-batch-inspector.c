@@ -96,7 +96,7 @@ static const NreFormRow opaque_rows[] = {
   { "opaque14", .hint = N_("reading: vertex count"), .is_plain = TRUE },
 };
 
-/* How many rows of a table are offered as a list at most. */
+/* The maximum number of rows of a table that are offered as a list. */
 #define MAX_NAMES 1024
 
 /* By name, for several batches, too. */

@@ -62,7 +62,8 @@ cancelled_cb (BoundsFlow *flow)
   nre_job_abandon (&flow->running);
 }
 
-/** nre_bounds_flow_run: recompute the bounds of all slots of the page's model, as one step. */
+/** nre_bounds_flow_run: recompute the bounds of all slots of the page's model in a thread, as one undo
+ * step. */
 void
 nre_bounds_flow_run (NreHost *host, NrePage *page)
 {

@@ -11,7 +11,7 @@
 
 #include "nre-message.h"
 
-/* The last of the levels that can be chosen: all of them. */
+/* The last item of the list of levels of detail: all levels. */
 #define ALL_LODS NRE_MODEL_LODS
 
 struct _NreExportDialog
@@ -116,7 +116,7 @@ nre_export_dialog_new (GtkWindow *parent, const NreExportOptions *shown)
   return self;
 }
 
-/** nre_export_dialog_get_choice: the choice in the rows. */
+/** nre_export_dialog_get_choice: get the options that the user has chosen. */
 void
 nre_export_dialog_get_choice (NreExportDialog *self, NreExportChoice *choice)
 {

@@ -59,7 +59,8 @@ nre_index_cell_init (NreIndexCell *self)
 {
 }
 
-/** nre_index_cell_get_row: (transfer none) (nullable). */
+/** nre_index_cell_get_row: (transfer none) (nullable): the record of the cell; NULL while the cell is not
+ * used. */
 NreTableRow *
 nre_index_cell_get_row (NreIndexCell *self)
 {

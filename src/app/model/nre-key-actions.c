@@ -32,7 +32,7 @@ typedef struct
   Kind          kind;
   NreSelection *selection;
   GtkWidget    *widget;         /* weak */
-  GArray       *keys;           /* of guint, increasing */
+  GArray       *keys;           /* of guint, ascending */
   guint         lead;
   guint         node;
   float         time;
@@ -159,7 +159,7 @@ needs_rewrite (Request *self)
          nre_edit_tracks_need_rewrite (nre_selection_get_document (self->selection), path);
 }
 
-/* Takes the request. */
+/* Takes @request. */
 static void
 begin (Request *self)
 {
@@ -277,7 +277,8 @@ get_selected (NreSelection *selection)
   return keys;
 }
 
-/** nre_key_actions_copy: copy the selected keys as readable text; else the pose of the node at the time. */
+/** nre_key_actions_copy: copy the selected keys of the leading key's node as readable text; without a
+ * selected key, the pose of the selected node. @time: the time of that pose, in frames */
 void
 nre_key_actions_copy (GtkWidget *widget, NreSelection *selection, double time)
 {
@@ -315,7 +316,8 @@ typedef struct
   double        time;
 } Paste;
 
-/* A single key is a pose, which may be the only one of its node. Takes the keys. */
+/* A single pasted key is set as a pose, so that it replaces the key of a node that has only one. Takes
+ * @keys. */
 static void
 paste (Paste *self, GArray *keys)
 {
@@ -381,7 +383,7 @@ nre_key_actions_paste (GtkWidget *widget, NreSelection *selection, guint node, d
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_text_read, self);
 }
 
-/* The key acts at the play head, also while the menu is for another time. */
+/* Shortcuts act at the play head, so an item for another time shows none. @time: NAN for the play head */
 static void
 append_timed (GMenu *menu, const char *label, const char *action, const char *accel, double time)
 {

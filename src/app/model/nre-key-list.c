@@ -21,7 +21,7 @@ struct _NreKeyList
   GtkColumnViewColumn *index_column;
 
   NreSelection        *selection;       /* the followed selection */
-  guint                node;            /* the node of the rows, G_MAXUINT for all */
+  guint                node;            /* the node to which @only_node limits the list; G_MAXUINT for all */
   gboolean             only_node;
 };
 
@@ -116,7 +116,7 @@ on_activated (NreKeyList *self)
     nre_key_actions_go_to (self->selection);
 }
 
-/* Select the row at the place, unless it is one of several selected ones. */
+/* Select the row under the pointer, unless it is selected already. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {

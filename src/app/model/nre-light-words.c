@@ -42,8 +42,8 @@ has_rows (NreEntry *model)
   return table.lightmaps != NULL && table.lightmaps->len > 0;
 }
 
-/** nre_light_words_dup_obstacle: (transfer full) (nullable): @selection: (nullable): inside a model; NULL
- * where they can be. */
+/** nre_light_words_dup_obstacle: (transfer full) (nullable): why light maps cannot be shown; NULL
+ * if they can. @selection: (nullable): a selection in a model */
 char *
 nre_light_words_dup_obstacle (NreSelection *selection)
 {

@@ -23,14 +23,14 @@
 #include "nre-triangle-inspector.h"
 #include "nre-model-wear-row.h"
 
-/** nre_selection_get_model_view: (transfer none): the view of a selection inside a model. */
+/** nre_selection_get_model_view: (transfer none): the view of a selection in a model. */
 NreModelView *
 nre_selection_get_model_view (NreSelection *selection)
 {
   return NRE_MODEL_VIEW (nre_selection_get_view (selection));
 }
 
-/** nre_model_path: exactly these parts of a model; G_MAXUINT leaves one unselected. */
+/** nre_model_path: a path with exactly these records of a model; G_MAXUINT leaves a part unselected. */
 NrePath
 nre_model_path (guint node, guint slot, guint batch, guint triangle)
 {
@@ -45,7 +45,7 @@ nre_model_path (guint node, guint slot, guint batch, guint triangle)
 
 /* --- Tables ---------------------------------------------------------------------------------- */
 
-/* The first attribute of these is not the number of records. */
+/* The tables whose first attribute is not the number of records. */
 static const guint32 uncounted[] = { 9, 17, 0 };
 
 static gboolean
@@ -277,7 +277,7 @@ get_place_table (const NrePlace *place)
   return nre_model_place_get_type (place);
 }
 
-/* A string is the name of the node with its number. */
+/* A string is the name of the node with the same index. */
 static void
 find_place (NreEntryView *base, guint table, guint64 offset, NreAppPlace *place)
 {

@@ -16,7 +16,7 @@ typedef struct
   guint *starts;                /* index in @keys of the first key of each group, and the number of all */
   guint *keys;
   guint *groups;                /* of each key */
-  guint *ranks;                 /* of each key: its place in its group */
+  guint *ranks;                 /* the index of each key in its group */
 } Groups;
 
 struct _NreModelMoves
@@ -97,15 +97,15 @@ nre_model_moves_take (NreModelMoves *self, const NreModel *model, const NreTrack
     }
 }
 
-/** nre_model_moves_follow_slot: the present index of the slot that was at the index before the last change;
- * G_MAXUINT if it was removed. */
+/** nre_model_moves_follow_slot: the present index of the slot that had the index @slot before the last
+ * change; G_MAXUINT if it was removed. */
 guint
 nre_model_moves_follow_slot (const NreModelMoves *self, guint slot)
 {
   return nre_record_moves_follow (&self->slots, slot);
 }
 
-/** nre_model_moves_follow_key: the same for a key. */
+/** nre_model_moves_follow_key: like nre_model_moves_follow_slot(), for a key. */
 guint
 nre_model_moves_follow_key (const NreModelMoves *self, guint key)
 {

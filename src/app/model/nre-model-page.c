@@ -47,7 +47,7 @@ struct _NreModelPage
   NreSwitchButton *keys_button;
   GtkWidget   *key_tools;
   GtkWidget   *tracks_tools;
-  NreTrackView *tracks;         /* NULL until its list is shown */
+  NreTrackView *tracks;         /* NULL until the list of tracks is first shown */
   GtkMenuButton *menu_button;
   GMenuModel  *model_menu;
   GtkStack    *lists;
@@ -108,7 +108,7 @@ get_view (NreModelPage *self)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/* Takes the text. */
+/* Takes @text. */
 static void
 set_text (NreSwitchButton *button, char *text)
 {

@@ -17,7 +17,7 @@ struct _NreModelSkins
 
   NreEntry *entry;              /* (nullable): the model; NULL for a file */
   GArray   *used;               /* of guint: numbers of materials that the scene has, in order */
-  GArray   *used_light;         /* the same of rows of light maps */
+  GArray   *used_light;         /* of guint: rows of light maps that the scene uses, ascending */
 };
 
 G_DEFINE_FINAL_TYPE (NreModelSkins, nre_model_skins, NRE_TYPE_SKIN_SOURCE)
@@ -66,7 +66,7 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return left < right ? -1 : left > right;
 }
 
-/* @light: whether to find rows of light maps, or else of materials */
+/* @light: whether to find the rows of light maps instead of those of materials */
 static GArray *
 find_used (const NreScene *scene, gboolean light)
 {

@@ -108,7 +108,7 @@ collect (NreSceneSource *source, NreSelection *selection, NrePartSet *selected)
                                                  part == NRE_PART_BATCH ? (int) index : -1, -1 });
 }
 
-/* Select the visible batch there, with its slot and node. */
+/* Select the visible batch under the pointer, with its slot and node. */
 static void
 select_picked (NreSceneSource *source, NreSelection *selection, const NrePick *pick)
 {
@@ -212,7 +212,8 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
 
 /* --- Posing ---------------------------------------------------------------------------------- */
 
-/** nre_model_source_try_pose: @node: shown in that pose until the next call; G_MAXUINT for none */
+/** nre_model_source_try_pose: show a node in another pose until the next call. @node: its index; G_MAXUINT
+ * for none */
 void
 nre_model_source_try_pose (NreModelSource *self, guint node, const NreTrackKey *pose)
 {
@@ -220,7 +221,8 @@ nre_model_source_try_pose (NreModelSource *self, guint node, const NreTrackKey *
   nre_scene_source_tell_changed (NRE_SCENE_SOURCE (self));
 }
 
-/** nre_model_source_new_scene: (transfer full) (nullable): the model at a time. */
+/** nre_model_source_new_scene: (transfer full) (nullable): a scene of the model, posed for a time; NULL until
+ * there is a scene. @time: in frames */
 NreScene *
 nre_model_source_new_scene (NreModelSource *self, double time)
 {
@@ -261,7 +263,8 @@ find_subtree (NreModelSource *self, guint node, guint n)
   return inside;
 }
 
-/** nre_model_source_add_ghost: @node: shown, with its descendants, as it is in the scene as well */
+/** nre_model_source_add_ghost: also draw a node and its descendants, in @color, as they are in another scene.
+ * @node: index of the node; @scene: the model in another pose */
 void
 nre_model_source_add_ghost (NreModelSource *self, guint node, NreScene *scene, const float color[4])
 {
@@ -386,7 +389,8 @@ nre_model_source_init (NreModelSource *self)
 {
 }
 
-/** nre_model_source_new: @selection: inside the model; the source follows the model, not the selection */
+/** nre_model_source_new: @selection: a selection in the model; the source follows the model, not the
+ * selection */
 NreSceneSource *
 nre_model_source_new (NreSelection *selection)
 {

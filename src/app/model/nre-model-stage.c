@@ -218,7 +218,7 @@ set_selection (NreModelStage *self, NreSelection *selection)
 
 /**
  * nre_model_stage_show_cell:
- * @lod, @group: of a slot
+ * @lod, @group: the level of detail and the group of a cell
  *
  * Show the level of detail, and the group unless all are shown.
  */
@@ -249,7 +249,7 @@ position_to_group (GBinding *binding, const GValue *from, GValue *to, gpointer d
   return TRUE;
 }
 
-/* In the order of the list. */
+/* The shadings in the order of the list. */
 static const guint shadings[] = {
   NRE_SHADING_TEXTURED, NRE_SHADING_MATERIAL, NRE_SHADING_NODE, NRE_SHADING_BATCH_FLAGS, NRE_SHADING_NORMALS,
 };
@@ -277,7 +277,7 @@ position_to_shading (GBinding *binding, const GValue *from, GValue *to, gpointer
   return TRUE;
 }
 
-/* Called each time before it pops up, since the contents may have changed. */
+/* Called each time before the popover pops up: make it, and update its contents, which may have changed. */
 static void
 prepare_textured_popover (GtkMenuButton *button, gpointer data)
 {
@@ -295,7 +295,7 @@ get_projection_label (NreModelStage *self, gboolean orthographic)
   return g_strdup (orthographic ? _("Orthographic") : _("Perspective"));
 }
 
-/* Whether to show the words: they are set, and there is a picture. */
+/* Whether to show a text: there is one, and GL works. */
 static gboolean
 is_said (NreModelStage *self, const char *text, gboolean available)
 {

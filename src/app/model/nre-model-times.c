@@ -35,8 +35,8 @@ add_key (GArray *times, const NreModel *model, guint key)
 /* @tracks: the tracks of the model
  * @node: a node of the model, or NRE_MODEL_TIMES_ALL
  *
- * The times of its keys (double, in frames), in order and each once (spec: animation.md). None for a legacy
- * model.
+ * Returns the times of the node's keys (double, in frames), ascending and without repetition (spec:
+ * animation.md); none for a legacy model.
  */
 static GArray *
 list_times (const NreModel *model, const NreTracks *tracks, guint node)
@@ -122,8 +122,8 @@ nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection)
  * nre_model_times_show:
  * @skins: (nullable): the looks of its materials
  *
- * The same, after the model may have changed: also set the length of its animation, or if it has none, of
- * its materials' animations.
+ * Call this when the model may have changed: mark the keys, and set the length of its animation, or if it has
+ * none, of its materials' animations.
  */
 void
 nre_model_times_show (NreAnimationBar *bar, NreSelection *selection, NreSkins *skins)

@@ -21,7 +21,7 @@ struct _NreModelView
   NreSlotUse   *uses;           /* for each slot; NULL until needed */
   NreTracks    *tracks;         /* NULL until needed */
   NreModelMoves *moves;
-  guint         generation;     /* counts the times it was made */
+  guint         generation;     /* counts how often the model was read */
   guint         told;           /* the generation that was last announced */
   GArray       *trials;         /* NreModelCell */
   NreSlotPictures *pictures;    /* (nullable) */
@@ -57,7 +57,8 @@ nre_model_view_read_tables (NreEntryView *view, NreDirectory *directory)
   return self->model != NULL;
 }
 
-/** nre_model_view_dup_error: (nullable): why the entry cannot be opened as an archive of tables. */
+/** nre_model_view_dup_error: (transfer full) (nullable): why the entry cannot be opened as an archive of
+ * tables; NULL if it can, or is no archive. */
 char *
 nre_model_view_dup_error (NreModelView *self)
 {
@@ -105,7 +106,8 @@ nre_model_view_follow_slot (NreModelView *self, guint slot)
   return nre_model_moves_follow_slot (self->moves, slot);
 }
 
-/** nre_model_view_follow_key: the same for a key, which stays with its node. */
+/** nre_model_view_follow_key: like nre_model_view_follow_slot(), for a key, which stays among the keys of
+ * its node. */
 guint
 nre_model_view_follow_key (NreModelView *self, guint key)
 {
@@ -160,7 +162,8 @@ count_uses (NreModelView *self, NreModel *model)
     }
 }
 
-/** nre_model_view_get_slot_use: @slot may be any number; a missing slot has no users. */
+/** nre_model_view_get_slot_use: count the cells that refer to a slot, and get the first of them. @slot: any
+ * number; no cell refers to a missing slot */
 void
 nre_model_view_get_slot_use (NreModelView *self, guint slot, NreSlotUse *out)
 {
@@ -176,7 +179,7 @@ nre_model_view_get_slot_use (NreModelView *self, guint slot, NreSlotUse *out)
 
 /**
  * nre_model_view_find_slot:
- * @lod, @group: (out) (optional): the first cell of the node that names the slot
+ * @lod, @group: (out) (optional): the first cell of the node that refers to the slot
  *
  * Whether the node draws the slot.
  */
@@ -267,7 +270,7 @@ nre_model_view_dup_nodes_title (NreModelView *self, guint n, guint node)
 
 /**
  * nre_model_view_dup_key_label:
- * @node: named if it has the key; G_MAXUINT for the first node that has it
+ * @node: the node in the label, if it has the key; otherwise the first node that has the key is used
  *
  * The label of an animation key by its node and its frame: “Turret, 8.0”.
  */
@@ -319,7 +322,8 @@ nre_model_view_get_pictures (NreModelView *self)
   return self->pictures;
 }
 
-/** nre_model_view_set_trials: @cells: an empty array ends the trial; they last until the model changes */
+/** nre_model_view_set_trials: let the viewport show cells with other slots, until the model changes.
+ * @n_cells: 0 ends the trial */
 void
 nre_model_view_set_trials (NreModelView *self, const NreModelCell *cells, guint n_cells)
 {

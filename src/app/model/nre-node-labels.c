@@ -17,7 +17,7 @@
 
 struct _NreNodeLabels
 {
-  GtkWidget  *widget;           /* not owned: it owns this */
+  GtkWidget  *widget;           /* not referenced: the widget owns the labels */
   GHashTable *layouts;          /* node → PangoLayout */
 };
 
@@ -26,7 +26,7 @@ typedef struct
   guint node;
   float x;
   float y;
-  float depth;                  /* towards the viewer */
+  float depth;                  /* increases towards the viewer */
 } Place;
 
 /** nre_node_labels_new: labels in the font of @widget, which must outlive them. */

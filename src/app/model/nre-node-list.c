@@ -34,7 +34,7 @@ struct _NreNodeList
   NreSelection       *selection;
   GPtrArray          *records;          /* NreTableRow of each node */
   GArray             *parents;          /* guint16 of each node, when the tree was built */
-  GArray             *ranks;            /* guint of each node: its place among its siblings in the tree */
+  GArray             *ranks;            /* guint of each node: its index among its siblings */
   GtkBitset          *shown;            /* (nullable): the selected nodes that were brought into view */
   guint               renaming;         /* the node whose row is awaited for renaming, or G_MAXUINT */
   guint               tick;
@@ -242,7 +242,7 @@ on_selection_changed (NreNodeList *self)
   guint lead = nre_selection_get_index (self->selection, NRE_PART_NODE), position;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", lead != G_MAXUINT);
-  /* What was collapsed since then stays so. */
+  /* Rows that the user has collapsed since then stay collapsed. */
   if (self->shown != NULL && gtk_bitset_equals (nodes, self->shown))
     return;
   g_clear_pointer (&self->shown, gtk_bitset_unref);
@@ -410,7 +410,7 @@ on_pressed (NreNodeList *self, int n_press, double x, double y, GtkGesture *gest
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
-/* Not on press: if what was pressed is hidden meanwhile, GTK leaves its row pressed. */
+/* Wait for the release: if the pressed widget is hidden before that, GTK leaves its row pressed. */
 static void
 on_released (NreNodeList *self, int n_press, double x, double y)
 {

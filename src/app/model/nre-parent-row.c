@@ -17,11 +17,11 @@ struct _NreParentRow
   GtkDropDown   *drop_down;
   GtkStringList *choices;       /* its model */
 
-  /* The source of the choices. */
+  /* The state that @choices were made from. */
   NreDirectory *directory;
   guint64       serial;
   guint         lead;
-  guint         n;              /* nodes that may be the parent */
+  guint         n;              /* number of nodes that may be the parent, from node 0 on */
   char         *other;          /* (nullable): the last choice: the present parent, if it cannot be chosen */
 
   guint         selected;       /* as the document has it */

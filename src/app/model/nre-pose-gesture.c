@@ -15,7 +15,7 @@ nre_pose_gesture_get_handle (const NrePoseGesture *self)
   return nre_handle_new (self->keys.turn, self->keys.axis, self->keys.plane);
 }
 
-/** nre_pose_gesture_has_moved: whether finishing it would change anything. */
+/** nre_pose_gesture_has_moved: whether finishing the gesture would change anything. */
 gboolean
 nre_pose_gesture_has_moved (const NrePoseGesture *self)
 {
@@ -26,7 +26,7 @@ nre_pose_gesture_has_moved (const NrePoseGesture *self)
 /**
  * nre_pose_gesture_begin:
  * @self: with target, keys and step set
- * @x, @y: place of the pointer
+ * @x, @y: position of the pointer in the widget
  *
  * FALSE if the node is not in the scene.
  */

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* The least distance of two distinct times. */
+/* Times that differ by less than this, in frames, count as equal. */
 #define APART 1e-3
 
 static void

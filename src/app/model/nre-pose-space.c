@@ -85,7 +85,7 @@ snap (double value, double step)
   return step > 0 ? rint (value / step) * step : value;
 }
 
-/* One of the node's own axes in the parent, of length 1. */
+/* One of the node's own axes in the space of the parent, with length 1. */
 static void
 get_own_axis (const NrePoseSpace *self, int axis, double out[3])
 {

@@ -222,7 +222,7 @@ update_pose (NrePoseTool *self)
     show_pose (self);
 }
 
-/* Follow the pointer to its present place. */
+/* Follow the pointer to its present position. */
 static void
 follow (NrePoseTool *self, double x, double y, GdkModifierType state)
 {
@@ -527,7 +527,7 @@ nre_pose_tool_snapshot (NreViewTool *tool, GtkSnapshot *snapshot, const NreScene
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/* The gesture may refer to something that is gone. */
+/* Cancel the gesture, since it may refer to something that is gone. */
 static void
 on_changed (NrePoseTool *self)
 {
@@ -560,7 +560,8 @@ on_model_changed (NrePoseTool *self)
   on_changed (self);
 }
 
-/** nre_pose_tool_new_actions: (transfer full): for the tool's owner to insert as "pose". */
+/** nre_pose_tool_new_actions: (transfer full): the actions, which the owner of the tool inserts as the group
+ * "pose". */
 GActionGroup *
 nre_pose_tool_new_actions (NrePoseTool *self)
 {
@@ -719,7 +720,7 @@ nre_pose_tool_follow (NrePoseTool *self, NrePlayback *playback)
   g_signal_connect_object (playback, "moved", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
 }
 
-/** nre_pose_tool_new: @selection: inside the model: the selected node is posed */
+/** nre_pose_tool_new: @selection: a selection in the model, whose selected node is posed */
 NrePoseTool *
 nre_pose_tool_new (NreSelection *selection)
 {

@@ -104,7 +104,8 @@ new_posed (NrePoser *self, NreScene *rest)
   return nre_scene_with_pose (rest, (const float (*)[16]) world);
 }
 
-/** nre_poser_new_scene: (transfer full) (nullable): the model at a time, whatever is shown. */
+/** nre_poser_new_scene: (transfer full) (nullable): a scene of the model at a time, whatever time and pose
+ * are shown; NULL until the loader has a scene. @time: in frames */
 NreScene *
 nre_poser_new_scene (NrePoser *self, double time)
 {
@@ -128,7 +129,7 @@ nre_poser_get_scene (NrePoser *self)
   return self->scene;
 }
 
-/** nre_poser_get_picker: (transfer none) (nullable): for nre_poser_get_scene(). */
+/** nre_poser_get_picker: (transfer none) (nullable): a picker for the scene of nre_poser_get_scene(). */
 NrePicker *
 nre_poser_get_picker (NrePoser *self)
 {

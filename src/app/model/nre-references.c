@@ -12,7 +12,7 @@
 #include "nre-model-words.h"
 #include "nre-model-wear-row.h"
 
-/* Further materials are shown as numbers. */
+/* The maximum number of materials that are shown by name; further ones are shown as numbers. */
 #define MAX_NAMES 1024
 
 /* The groups of one part while they are filled. Links beyond the limit of a group are only counted. */
@@ -236,7 +236,7 @@ add_batches (References *self, guint index, const NreModelSlot *slot)
     }
 }
 
-/* There are too many triangles for a link each, so only the first gets one. */
+/* There are too many triangles for a link to each, so only the first one gets a link. */
 static void
 add_triangles (References *self, const NreModelSlot *slot)
 {

@@ -198,7 +198,7 @@ new_loader (NreDocument *document, NreEntry *entry, NreModelView *view, gboolean
   g_signal_connect_object (view, "changed", G_CALLBACK (on_model_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "tried", G_CALLBACK (on_tried), self, G_CONNECT_SWAPPED);
   self->wanted = self->changed = 1;
-  /* Of what cannot be read there is no scene to wait for. */
+  /* If the entry cannot be read, there is no scene to wait for. */
   if (nre_model_view_get_model (view) != NULL)
     start (self);
   else
@@ -226,7 +226,7 @@ nre_scene_loader_new_whole (NreDocument *document, NreEntry *entry, NreModelView
   return new_loader (document, entry, view, TRUE);
 }
 
-/** nre_scene_loader_get_scene: (nullable): the last one that was built. */
+/** nre_scene_loader_get_scene: (transfer none) (nullable): the scene that was built last. */
 NreScene *
 nre_scene_loader_get_scene (NreSceneLoader *self)
 {

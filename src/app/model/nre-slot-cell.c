@@ -82,7 +82,7 @@ describe (NreSlotCell *self)
   return g_strdup_printf (_("%s; other selected nodes have another slot"), slot);
 }
 
-/* A picture takes the place of the number of triangles. */
+/* A picture replaces the number of triangles. */
 static void
 update_caption (NreSlotCell *self)
 {
@@ -98,7 +98,7 @@ update_caption (NreSlotCell *self)
  * nre_slot_cell_set_picture:
  * @picture: (nullable): square, for NRE_SLOT_CELL_PICTURE_SIZE
  *
- * Show it instead of the number of triangles.
+ * Show a picture instead of the number of triangles; NULL shows the number.
  */
 void
 nre_slot_cell_set_picture (NreSlotCell *self, GdkTexture *picture)
@@ -161,14 +161,14 @@ nre_slot_cell_get_state (NreSlotCell *self)
   return &self->state;
 }
 
-/** nre_slot_cell_is_dangling: whether the cell names a slot that does not exist. */
+/** nre_slot_cell_is_dangling: whether the cell refers to a slot that does not exist. */
 gboolean
 nre_slot_cell_is_dangling (NreSlotCell *self)
 {
   return self->state.slot != NRE_MODEL_NONE && self->state.slot >= self->state.n_slots;
 }
 
-/** nre_slot_cell_is_shared: whether other cells of the model have the same slot. */
+/** nre_slot_cell_is_shared: whether other cells of the model refer to the same slot. */
 gboolean
 nre_slot_cell_is_shared (NreSlotCell *self)
 {

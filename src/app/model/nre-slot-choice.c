@@ -32,7 +32,7 @@ nre_slot_choice_get_n_uses (NreSlotChoice *self)
   return self->n_uses;
 }
 
-/** nre_slot_choice_get_radius: radius of its sphere; 0 if it draws nothing */
+/** nre_slot_choice_get_radius: the radius of the slot's sphere; 0 if the choice draws nothing. */
 float
 nre_slot_choice_get_radius (NreSlotChoice *self)
 {
@@ -45,7 +45,8 @@ nre_slot_choice_dup_number (NreSlotChoice *self)
   return self->slot != NRE_MODEL_NONE ? g_strdup_printf ("%u", self->slot) : g_strdup ("–");
 }
 
-/** nre_slot_choice_dup_size: triangles and radius, or that it draws nothing */
+/** nre_slot_choice_dup_size: (transfer full): the number of triangles and the radius in words, or that the
+ * choice draws nothing. */
 char *
 nre_slot_choice_dup_size (NreSlotChoice *self)
 {
@@ -55,7 +56,8 @@ nre_slot_choice_dup_size (NreSlotChoice *self)
   return g_strdup_printf (_("%u tri · r %.3g"), self->n_triangles, (double) self->radius);
 }
 
-/** nre_slot_choice_dup_uses: (nullable): the number of cells that use it, in words */
+/** nre_slot_choice_dup_uses: (transfer full) (nullable): the number of cells that use the slot, in words;
+ * NULL if the choice draws nothing. */
 char *
 nre_slot_choice_dup_uses (NreSlotChoice *self)
 {
@@ -66,7 +68,7 @@ nre_slot_choice_dup_uses (NreSlotChoice *self)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u use", "%u uses", self->n_uses), self->n_uses);
 }
 
-/** nre_slot_choice_add_user: @name: of a node that draws it; the slot can be found by this */
+/** nre_slot_choice_add_user: @name: name of a node that draws the slot, by which the slot can be found */
 void
 nre_slot_choice_add_user (NreSlotChoice *self, const char *name)
 {
@@ -135,7 +137,7 @@ nre_slot_choice_init (NreSlotChoice *self)
   self->users = g_ptr_array_new_with_free_func (g_free);
 }
 
-/** nre_slot_choice_new: @slot: of the model, or NRE_MODEL_NONE */
+/** nre_slot_choice_new: @slot: index of a slot of the model, or NRE_MODEL_NONE */
 NreSlotChoice *
 nre_slot_choice_new (NreModelView *view, guint slot)
 {

@@ -81,7 +81,7 @@ show_pictures (NreSlotChooser *self)
     }
 }
 
-/* Request pictures of tiles that are visible, or nearly. */
+/* Request pictures of the tiles that are visible, or nearly visible. */
 static gboolean
 want_pictures (gpointer data)
 {
@@ -420,9 +420,9 @@ scroll_to_row (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
 /**
  * nre_slot_chooser_open:
- * @selection: with one or several nodes
- * @lod, @group: of the cell that gets the slot
- * @scene: (nullable): scene for pictures of used slots
+ * @selection: a selection of one or several nodes
+ * @lod, @group: level of detail and group of the cell that gets the slot
+ * @scene: (nullable): the scene for pictures of used slots
  */
 void
 nre_slot_chooser_open (NreSlotChooser *self, NreSelection *selection, guint lod, guint group, NreScene *scene)

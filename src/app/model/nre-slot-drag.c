@@ -50,11 +50,11 @@ G_DEFINE_BOXED_TYPE (NreSlotClip, nre_slot_clip, clip_copy, clip_free)
 
 /**
  * nre_slot_drag_new_content:
- * @view: of the slot's model
+ * @view: the view of the slot's model
  * @slot: NRE_MODEL_NONE draws nothing
  * @lod, @group: the source cell; G_MAXUINT from a list
  *
- * Other programs get the number, as text.
+ * Other programs get the index of the slot, as text.
  */
 GdkContentProvider *
 nre_slot_drag_new_content (NreModelView *view, guint slot, guint lod, guint group)

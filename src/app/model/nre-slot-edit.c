@@ -100,7 +100,8 @@ nre_slot_edit_move (NreSelection *selection, guint from_lod, guint from_group, g
   return cells;
 }
 
-/** nre_slot_edit_try: show the cells in pictures, without a change. @cells: (nullable): NULL ends that */
+/** nre_slot_edit_try: show the cells in pictures, without changing the document. @cells: (nullable): NULL
+ * ends the trial */
 void
 nre_slot_edit_try (NreSelection *selection, GArray *cells)
 {
@@ -117,7 +118,7 @@ nth (const GArray *cells, guint i)
   return &g_array_index (cells, NreModelCell, i);
 }
 
-/* (element-type NreModelCell): those that differ from the present ones. */
+/* (element-type NreModelCell): the cells whose slots differ from the present ones. */
 static GArray *
 get_changes (NreSelection *selection, const GArray *cells)
 {

@@ -23,7 +23,8 @@ cell_at (NreSlotMatrix *self, double x, double y)
   return at != NULL ? NRE_SLOT_CELL (at) : NULL;
 }
 
-/* Takes the cells. Several nodes stay selected; for a single node, select the cell. */
+/* Apply the changes of cells. Several nodes stay selected; for a single node, select the cell. Takes
+ * @cells. */
 static void
 run (NreSlotMatrix *self, GArray *cells, NreSlotCell *at)
 {
@@ -151,7 +152,7 @@ nre_slot_input_update (NreSlotMatrix *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "slot.paste", shown && read_clipboard (self, &clip));
 }
 
-/* The menu of the cell at the place, or of the focused one. */
+/* The menu of the cell under the pointer, or of the focused cell. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -204,7 +205,7 @@ set_class (NreSlotCell *cell, const char *name, gboolean on)
     gtk_widget_remove_css_class (GTK_WIDGET (cell), name);
 }
 
-/* NULL if nothing is dragged over a cell. */
+/* @cell: (nullable): the cell to mark as the target of a drop; NULL for none */
 static void
 mark_drop (NreSlotMatrix *self, NreSlotCell *cell)
 {
@@ -270,7 +271,7 @@ on_drag_cancelled (NreSlotMatrix *self)
   return FALSE;
 }
 
-/* The changes of a drop; NULL if it is refused. */
+/* (transfer full) (nullable): the changes that a drop makes; NULL if it is refused. */
 static GArray *
 new_changes (NreSlotMatrix *self, GdkDrop *drop, NreSlotCell *cell, gboolean *copy)
 {

@@ -64,7 +64,7 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
       nre_report_error (widget, error);
       return;
     }
-  /* The slot that takes its place, so that the user can continue. */
+  /* Select the slot that took the index of the removed one, so that the user can continue. */
   n = nre_selection_get_count (selection, NRE_PART_SLOT);
   if (n > 0)
     nre_selection_select (selection, NRE_PART_SLOT, MIN (lead, n - 1));

@@ -265,7 +265,8 @@ work (gpointer data)
 
 static NreSlotPainter *painter;
 
-/** nre_slot_painter_hold: to be called in the main thread, like all functions here. */
+/** nre_slot_painter_hold: get the painter that all callers share; it exists until each of them has called
+ * nre_slot_painter_release(). Call all functions here in the main thread. */
 NreSlotPainter *
 nre_slot_painter_hold (void)
 {
@@ -278,7 +279,8 @@ nre_slot_painter_hold (void)
   return painter;
 }
 
-/** nre_slot_painter_release: the last release waits for the picture in progress, if any. */
+/** nre_slot_painter_release: undo one nre_slot_painter_hold(). The last release waits for the picture in
+ * progress, if any. */
 void
 nre_slot_painter_release (NreSlotPainter *self)
 {

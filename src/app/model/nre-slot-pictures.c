@@ -8,7 +8,7 @@
 #include "nre-model-skins.h"
 #include "nre-slot-painter.h"
 
-/* Limit of cached pictures. */
+/* The maximum number of cached pictures. */
 #define MAX_PICTURES 512
 
 typedef struct
@@ -138,7 +138,7 @@ drop_skins (NreSlotPictures *self)
   g_clear_object (&self->skins);
 }
 
-/** nre_slot_pictures_set_model: @selection: (nullable): inside the model with the materials */
+/** nre_slot_pictures_set_model: @selection: (nullable): a selection in the model with the materials */
 void
 nre_slot_pictures_set_model (NreSlotPictures *self, NreSelection *selection)
 {
@@ -181,7 +181,8 @@ nre_slot_pictures_want (NreSlotPictures *self, const guint *slots, guint n_slots
   paint (self);
 }
 
-/** nre_slot_pictures_get: (transfer none) (nullable): the last one, until there is a new one. */
+/** nre_slot_pictures_get: (transfer none) (nullable): the last picture of the slot, until there is a new
+ * one. */
 GdkTexture *
 nre_slot_pictures_get (NreSlotPictures *self, guint slot)
 {

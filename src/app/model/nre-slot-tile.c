@@ -68,7 +68,7 @@ nre_slot_tile_get_choice (NreSlotTile *self)
   return self->choice;
 }
 
-/** nre_slot_tile_set_picture: @picture: (nullable): without one, its place stays empty */
+/** nre_slot_tile_set_picture: @picture: (nullable): NULL leaves the space for it empty */
 void
 nre_slot_tile_set_picture (NreSlotTile *self, GdkTexture *picture)
 {

@@ -386,7 +386,8 @@ nre_table_row_get_children (NreTableRow *self)
   return self->children;
 }
 
-/** nre_table_row_make_children: (transfer none): the same for a node that gets one. */
+/** nre_table_row_make_children: (transfer none): the list of children of a node, which is made if it does not
+ * exist. */
 GListStore *
 nre_table_row_make_children (NreTableRow *self)
 {

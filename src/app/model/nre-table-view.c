@@ -161,7 +161,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreTableView *se
   gtk_list_item_set_child (item, cell);
 }
 
-/* A screen reader reads rows, which GTK names by their class. */
+/* A screen reader reads the name of a row, which by default is that of its class: name it by its record. */
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreTableView *self)
 {

@@ -111,7 +111,7 @@ draw_backgrounds (Paint *paint, double step)
        time += step)
     fill (paint, with_alpha (paint->color, 0.07f), floor (nre_track_view_get_x (self, time)), NRE_TRACK_RULER,
           1, paint->height - NRE_TRACK_RULER);
-  /* Behind the end of the animation. */
+  /* Shade the frames after the end of the animation. */
   fill (paint, with_alpha (paint->color, 0.04f), MAX (end, paint->names), NRE_TRACK_RULER,
         paint->width - MAX (end, paint->names), paint->height - NRE_TRACK_RULER);
 }
@@ -397,7 +397,8 @@ draw_nothing (Paint *paint)
   pango_layout_set_alignment (layout, PANGO_ALIGN_LEFT);
 }
 
-/** nre_track_view_snapshot: of #GtkWidgetClass. The playhead moves often; the rest is cached. */
+/** nre_track_view_snapshot: implements snapshot of GtkWidgetClass. The play head moves often; the rest is
+ * cached. */
 void
 nre_track_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

@@ -60,7 +60,7 @@ nre_track_view_select_at (NreTrackView *self, double x, double y)
 
   g_return_val_if_fail (NRE_IS_TRACK_VIEW (self), NAN);
 
-  /* What is selected is scrolled to. */
+  /* Find the time first, since the view scrolls to a new selection. */
   time = x < nre_track_view_get_names_width (self) ? NAN
                                                    : rint (MAX (nre_track_view_get_time_at (self, x), 0));
   if (nre_track_view_get_key_at (self, x, y, &row, &index))
@@ -152,7 +152,7 @@ drop_keys (NreTrackView *self)
   if (moved && frames != 0)
     nre_key_actions_move (GTK_WIDGET (self), self->selection, frames);
   else if (!moved && nre_track_rows_find_key (self->rows, key, self->node, &row, &index))
-    /* A click on one of several selects it alone. */
+    /* A click on one of several selected keys selects only that one. */
     choose (self, row, key, NULL);
 }
 
@@ -583,7 +583,7 @@ nre_track_view_add_controllers (NreTrackView *self)
   nre_widget_connect_controller (widget, drag, "drag-end", G_CALLBACK (on_drag_end));
   nre_widget_connect_controller (widget, drag, "cancel", G_CALLBACK (nre_track_view_cancel_drag));
   nre_widget_connect_controller (widget, click, "pressed", G_CALLBACK (on_pressed));
-  /* One press is of both. */
+  /* Let the same press reach both gestures. */
   gtk_gesture_group (GTK_GESTURE (click), GTK_GESTURE (drag));
   nre_widget_connect_controller (widget,
                                  gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL),

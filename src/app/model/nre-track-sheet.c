@@ -14,7 +14,7 @@
 /* Pixels, and pixels a frame. */
 #define NAMES_WIDTH 170
 #define MAX_SCALE 64.0
-/* The least number of frames with room, however short the animation. */
+/* The minimum number of frames that the sheet has room for, however short the animation is. */
 #define LEAST_FRAMES 12.0
 
 /* --- Where things are ---------------------------------------------------------------------------- */
@@ -87,7 +87,8 @@ nre_track_view_get_row_y (NreTrackView *self, guint row)
   return NRE_TRACK_RULER + (double) row * self->row_height - nre_track_view_get_scroll_y (self);
 }
 
-/** nre_track_view_get_row_at: FALSE on the ruler and under the last row. */
+/** nre_track_view_get_row_at: get the row at a position in the widget; FALSE on the ruler and below the last
+ * row. */
 gboolean
 nre_track_view_get_row_at (NreTrackView *self, double y, guint *row)
 {
@@ -173,7 +174,8 @@ nre_track_view_changed (NreTrackView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** nre_track_view_fit: show the whole animation, also after a change of the widget's width. */
+/** nre_track_view_fit: show the whole animation, also when the width of the widget changes, until the user
+ * zooms in. */
 void
 nre_track_view_fit (NreTrackView *self)
 {
@@ -213,14 +215,14 @@ bring_into_view (GtkAdjustment *adjustment, double from, double to)
     gtk_adjustment_clamp_page (adjustment, from, to);
 }
 
-/** nre_track_view_show_row: scroll to it. */
+/** nre_track_view_show_row: scroll to the row. */
 void
 nre_track_view_show_row (NreTrackView *self, guint row)
 {
   bring_into_view (self->vadjustment, (double) row * self->row_height, (double) (row + 1) * self->row_height);
 }
 
-/** nre_track_view_show_key: scroll to it. */
+/** nre_track_view_show_key: scroll to the key. */
 void
 nre_track_view_show_key (NreTrackView *self, guint row, guint index)
 {
