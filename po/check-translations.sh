@@ -100,9 +100,9 @@ do
 done << 'END'
 Material table|Таблица материалов
 Visibility gating|Условие видимости
-italic: unconfirmed reading|курсив — не подтверждено
-no number|не число
-“%s” is not a number that a float can hold|«%s» — не число, которое помещается в float
+italic: unconfirmed meaning|курсив — не подтверждено
+not a number|не число
+“%s” does not fit in a float|«%s» не помещается в float
 END
 
 exit $failed

@@ -140,7 +140,7 @@ def test_import():
     wait(lambda: os.path.exists(form), "the file to be written")
     # What was exported is what the model is: nothing to do.
     import_file(editor, form)
-    editor.toast("Nothing changes: everything already is what w.json says")
+    editor.toast("Nothing has changed: the contents already match w.json")
     editor.subtitle("r_walker.msh")
 
     with open(form, encoding="utf-8") as file:
@@ -164,9 +164,9 @@ def test_import():
     with open(form, "w", encoding="utf-8") as file:
         json.dump(tree, file)
     import_file(editor, form)
-    editor.dialog("Import What Is Damaged?")
+    editor.dialog("Import Damaged Data?")
     editor.picture("import-damaged")
-    editor.answer("Import What Is Damaged?", "Cancel")
+    editor.answer("Import Damaged Data?", "Cancel")
     editor.subtitle("r_walker.msh")
     with open(form, "w", encoding="utf-8") as file:
         file.write("{}")
@@ -184,9 +184,9 @@ def test_effects():
     editor = Editor(path)
     every = os.path.join(os.path.dirname(path), "all.json")
     editor.press("Effects")
-    editor.find("push button", plain("More for all effects"))
+    editor.find("push button", plain("More actions for all effects"))
     # The button proper is inside the one that is called so.
-    act(search_all(editor.frame, "push button", plain("More for all effects"))[-1])
+    act(search_all(editor.frame, "push button", plain("More actions for all effects"))[-1])
     act(menu_item(editor, "Export All as JSON…", 0))
     accept(choose_name(editor, every, "effects.json"), "Export")
     wait(lambda: os.path.exists(every), "the file to be written")
@@ -202,7 +202,7 @@ def test_effects():
     accept(choose_name(editor, one, "s_smoke.json"), "Export")
     wait(lambda: os.path.exists(one), "the file to be written")
     import_file(editor, one)
-    editor.toast("Nothing changes: everything already is what one.json says")
+    editor.toast("Nothing has changed: the contents already match one.json")
 
     with open(one, encoding="utf-8") as file:
         tree = json.load(file)

@@ -107,7 +107,7 @@ def test_again():
 def test_look_and_discard():
     path, before = edited(signal.SIGKILL)
     editor = start()
-    act(button(editor, "Look"))
+    act(button(editor, "View"))
     editor.find("label", lambda text: "Turret → changed" in text)
     editor.picture("recovery-look")
     editor.kill()
@@ -231,13 +231,13 @@ def test_unwritable():
     editor = start(copy_sample("bases.rlb"))
     editor.find("image", "Model viewport")
     rename_node(editor, "Turret", "changed")
-    editor.toast("A crash would lose the unsaved changes of bases.rlb")
+    editor.toast("The unsaved changes to bases.rlb would be lost in a crash")
     editor.picture("recovery-unwritable")
     editor.press("Details")
-    dialog = editor.dialog("A crash would lose the unsaved changes of bases.rlb")
+    dialog = editor.dialog("The unsaved changes to bases.rlb would be lost in a crash")
     find(dialog, "label", lambda text: JOURNALS in text)
     os.remove(JOURNALS)
-    editor.toast("The unsaved changes of bases.rlb survive a crash again")
+    editor.toast("The unsaved changes to bases.rlb are protected from a crash again")
 
 
 def test_logout():
@@ -359,9 +359,9 @@ def test_moved_alone():
     editor.focus()
     editor.row("Textures.lib")
     editor.action("win.save-all")
-    find(editor.dialog("Save palettes.lib without the Moved Entries?"), "label",
+    find(editor.dialog("Save palettes.lib Without the Moved Entries?"), "label",
          lambda text: "Textures.lib, whose changes were not restored" in text)
-    editor.answer("Save palettes.lib without the Moved Entries?", "Cancel")
+    editor.answer("Save palettes.lib Without the Moved Entries?", "Cancel")
     if read(source) != before:
         raise Failure("it was saved")
 

@@ -122,10 +122,10 @@ def test_keep_mine():
     with open(path, "wb") as file:
         file.write(foreign)
     banner(editor)
-    editor.find("label", "Here it is as you opened or saved it last, with your changes.")
+    editor.find("label", "You are seeing the version you opened or last saved, including your changes.")
     editor.picture("banner")
     editor.action("win.undo")
-    editor.find("label", "Here it is as you opened or saved it last.")
+    editor.find("label", "You are seeing the version you opened or last saved.")
     editor.action("win.redo")
     press(editor, KEEP)
     no_banner(editor)
@@ -279,7 +279,7 @@ def test_lost():
     with open(path, "wb") as file:
         file.write(foreign)
     banner(editor)
-    editor.find("label", lambda text: "written over it" in text)
+    editor.find("label", lambda text: "overwritten it" in text)
     if search(editor.app, "push button", plain(KEEP)) is not None:
         raise Failure("what is gone cannot be kept")
     press(editor, RELOAD)
@@ -297,7 +297,7 @@ def test_hard_link():
     editor.dialog("The File Has Other Names")
     editor.picture("hard-link")
     names_file(editor, "The File Has Other Names", path)
-    editor.answer("The File Has Other Names", "Save under This Name")
+    editor.answer("The File Has Other Names", "Save Under This Name")
     editor.subtitle("r_walker.msh")
     if read(link) != before or b"changed\0" not in read(path):
         raise Failure("the other name does not have the old contents")

@@ -150,7 +150,7 @@ def change_texture(proof):
     editor.focus()
     editor.action("win.import")
     choose_file(editor, picture, "Open")
-    dialog = editor.find("frame", "Replace by Picture")
+    dialog = editor.find("frame", "Replace with Picture")
     button = find(dialog, "push button", named("Replace"))
     wait(lambda: is_enabled(button), "the texture to be made")
     act(button)
@@ -270,7 +270,7 @@ def light_maps():
     editor.subtitle(MODEL)
     if is_enabled(open_faces_menu(editor)):
         raise Failure("the robot has light maps")
-    editor.find("label", "Not here: no batch of the model has flag 0x2000.")
+    editor.find("label", "Not available: no batch of the model has flag 0x2000.")
 
 
 main(story, pixels, light_maps)

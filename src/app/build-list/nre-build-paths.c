@@ -168,5 +168,5 @@ nre_build_paths_check (const char *path, GError **error)
     return FALSE;
   if (!has_separator (path[strlen (path) - 1]))
     return TRUE;
-  return nre_fail (error, NRE_ERROR_REFUSED, _("a path ends with the name of a file"));
+  return nre_fail (error, NRE_ERROR_REFUSED, _("the path must end with the name of a file"));
 }

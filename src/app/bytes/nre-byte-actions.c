@@ -90,8 +90,8 @@ static void
 tell_clipped (NreByteEditor *editor, gsize written, gsize given)
 {
   g_autofree char *text =
-      g_strdup_printf (ngettext ("%zu of %zu byte fits before the end; the rest was left out",
-                                 "%zu of %zu bytes fit before the end; the rest was left out",
+      g_strdup_printf (ngettext ("Pasted only %zu of %zu byte: the rest did not fit",
+                                 "Pasted only %zu of %zu bytes: the rest did not fit",
                                  (gulong) written),
                        written, given);
 

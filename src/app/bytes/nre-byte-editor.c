@@ -45,8 +45,8 @@ nre_byte_editor_set_source (NreByteEditor *self, NrePayloadSource *source)
   /* Saving an archive generates its bytes from its entries, so they cannot be edited directly. */
   nre_hex_view_set_locked (self->hex, nre_byte_editor_get_entry (self) != NULL
                                           ? NULL
-                                          : _("The bytes of an archive follow from its entries. Open one to "
-                                              "edit its bytes."));
+                                          : _("The bytes of an archive are generated from its entries. Open "
+                                              "an entry to edit its bytes."));
   nre_byte_actions_changed (self);
 }
 

@@ -71,10 +71,11 @@ add_slider (NreAlphaPane *self, NreEffectInput input)
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   if (is_ratio)
     gtk_widget_set_tooltip_text (row,
-                                 _("How it compares with the one it is measured by, which the game has"));
+                                 _("Ratio to the value it is measured against, which only the game knows"));
   else
     gtk_widget_set_tooltip_text (row,
-                                 _("The game has this value; here it is only for looking, and not saved"));
+                                 _("Only the game knows this value; here it only affects the preview and is "
+                                   "not saved"));
   gtk_scale_set_digits (GTK_SCALE (scale), 2);
   gtk_scale_set_draw_value (GTK_SCALE (scale), TRUE);
   gtk_scale_set_value_pos (GTK_SCALE (scale), GTK_POS_RIGHT);

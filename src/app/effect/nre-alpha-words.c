@@ -21,9 +21,9 @@
 static const char *const words[NRE_EFFECT_N_TIME_MODES] = {
   N_("constant"),
   N_("t"),
-  N_("t again and again"),
+  N_("repeating t"),
   N_("1 − t"),
-  N_("outside value"),
+  N_("external value"),
   N_("length of A"),
   N_("x of A"),
   N_("y of A"),
@@ -32,11 +32,11 @@ static const char *const words[NRE_EFFECT_N_TIME_MODES] = {
   N_("x of B"),
   N_("y of B"),
   N_("z of B"),
-  N_("1 − outside value"),
+  N_("1 − external value"),
   N_("1 − parameter 49"),
   N_("greater of A and B"),
-  N_("outside value, never falling"),
-  N_("outside value, never rising"),
+  N_("external value, never falling"),
+  N_("external value, never rising"),
 };
 
 static char *
@@ -64,7 +64,7 @@ nre_alpha_words_dup (NreSpan header)
   guint32 mode, flags;
 
   if (header.size < NRE_EFFECT_HEADER_SIZE)
-    return g_strdup (_("the header is cut"));
+    return g_strdup (_("the header is truncated"));
   mode = nre_span_u32 (header, TIME_MODE_AT);
   flags = nre_span_u32 (header, FLAGS_AT);
   if (mode >= NRE_EFFECT_N_TIME_MODES)
@@ -81,7 +81,7 @@ char *
 nre_alpha_words_dup_value (double alpha)
 {
   if (isnan (alpha))
-    return g_strdup (_("no number"));
+    return g_strdup (_("not a number"));
   if (isinf (alpha) || fabs (alpha) >= 1e4)
     return g_strdup_printf ("%.4g", alpha);
   return g_strdup_printf ("%.3f", fabs (alpha) < 0.0005 ? 0 : alpha);

@@ -226,7 +226,7 @@ add_vectors (NreCommandForm *self)
       if (field->type != NRE_ELEMENT_F32 || field->count == 0 || !is_common (self, field))
         continue;
       if (group == NULL)
-        group = add_group (self, _("Vectors"), _("meaning open"));
+        group = add_group (self, _("Vectors"), _("unknown meaning"));
       add_vector (self, group, field);
     }
 }

@@ -197,7 +197,7 @@ show_summary (NreEffectBatchDialog *self, const char *problem)
         {
           g_string_append (text, " · ");
           g_string_append_printf (text,
-                                  g_dngettext (GETTEXT_PACKAGE, "%u stays as it is", "%u stay as they are",
+                                  g_dngettext (GETTEXT_PACKAGE, "%u stays unchanged", "%u stay unchanged",
                                                n_problems),
                                   n_problems);
         }
@@ -314,7 +314,7 @@ update_preview (NreEffectBatchDialog *self)
     rule.element = (int) adw_combo_row_get_selected (self->element_row) - 1;
   if (!get_value (self, &rule.value))
     {
-      set_batch (self, NULL, _("Type a number, such as 1.5 or 0x20."));
+      set_batch (self, NULL, _("Enter a number, such as 1.5 or 0x20."));
       return;
     }
   effects = list_effects (self);

@@ -106,24 +106,26 @@ show_damage (NreEffectPage *self)
   if (payload.data == NULL && entry != NULL && nre_entry_get_size (entry) > 0)
     text = g_strdup (_("The bytes cannot be read: the entry points outside the archive."));
   else if (payload.size < NRE_EFFECT_HEADER_SIZE)
-    text = g_strdup_printf (ngettext ("The header has %u bytes, and this effect is %zu byte long.",
-                                      "The header has %u bytes, and this effect is %zu bytes long.",
+    text = g_strdup_printf (ngettext ("The header takes %u bytes, but this effect has only %zu byte.",
+                                      "The header takes %u bytes, but this effect has only %zu bytes.",
                                       payload.size),
                             NRE_EFFECT_HEADER_SIZE, payload.size);
   else if (n < announced && rest == 0)
-    text = g_strdup_printf (ngettext ("The header announces %u command; the effect ends behind %u of them.",
-                                      "The header announces %u commands; the effect ends behind %u of them.",
-                                      announced),
-                            announced, n);
+    text = g_strdup_printf (
+        ngettext ("The header declares %u command, but the effect ends after %u of them.",
+                  "The header declares %u commands, but the effect ends after %u of them.", announced),
+        announced, n);
   else if (n < announced)
     text = g_strdup_printf (
-        ngettext ("The header announces %u commands; %u can be read. %zu byte follows, which is kept.",
-                  "The header announces %u commands; %u can be read. %zu bytes follow, which are kept.",
+        ngettext ("The header declares %u commands, of which %u can be read. The %zu byte after them is "
+                  "kept.",
+                  "The header declares %u commands, of which %u can be read. The %zu bytes after them are "
+                  "kept.",
                   rest), announced,
         n, rest);
   else if (rest > 0)
-    text = g_strdup_printf (ngettext ("%zu byte follows the last command, which is kept.",
-                                      "%zu bytes follow the last command, which are kept.", rest), rest);
+    text = g_strdup_printf (ngettext ("The %zu byte after the last command is kept.",
+                                      "The %zu bytes after the last command are kept.", rest), rest);
   gtk_label_set_label (self->damage_label, text != NULL ? text : "");
   gtk_widget_set_visible (self->damage, text != NULL);
   gtk_stack_set_visible_child (self->lists, n > 0                                   ? GTK_WIDGET (self->list)

@@ -271,7 +271,7 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
   nre_picture_words_take_absence (words,
                                   n_all == 0
                                       ? g_strdup (
-                                            _("This effect has no commands, which would draw something."))
+                                            _("This effect has no commands, so there is nothing to draw."))
                                       : NULL);
 }
 
@@ -421,7 +421,7 @@ nre_effect_source_class_init (NreEffectSourceClass *klass)
   object_class->dispose = nre_effect_source_dispose;
   object_class->finalize = nre_effect_source_finalize;
   source->name = N_("Effect viewport");
-  source->consolation = N_("The effect can be edited all the same.");
+  source->consolation = N_("You can still edit the effect.");
   source->is_current = is_current;
   source->set_time = set_time;
   source->get_lead = get_lead;

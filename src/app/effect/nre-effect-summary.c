@@ -169,7 +169,7 @@ parse_condition (const char *text, Condition *out, char **problem)
             *out = (Condition){ .about = i, .relation = j };
             if (!parse_value (out->about, rest + strlen (relations[j]), &out->value))
               /* Translators: a condition that was typed, such as duration>x. */
-              *problem = g_strdup_printf (_("“%s” compares with no number"), text);
+              *problem = g_strdup_printf (_("“%s”: the value must be a number"), text);
             return TRUE;
           }
     }

@@ -61,17 +61,17 @@ show_state (NreReferenceRows *self, NreResourceState state, const char *archive,
   switch (state)
     {
     case NRE_RESOURCE_FOUND:
-      nre_text_row_set_mark (self->archive, NRE_TEXT_MARK_GOOD, _("This archive is at hand"));
-      nre_text_row_set_mark (self->name, NRE_TEXT_MARK_GOOD, _("The archive has it"));
+      nre_text_row_set_mark (self->archive, NRE_TEXT_MARK_GOOD, _("This archive is available"));
+      nre_text_row_set_mark (self->name, NRE_TEXT_MARK_GOOD, _("Found in the archive"));
       break;
     case NRE_RESOURCE_MISSING:
       text = g_strdup_printf (_("%s has no “%s”"), archive, name);
-      nre_text_row_set_mark (self->archive, NRE_TEXT_MARK_GOOD, _("This archive is at hand"));
+      nre_text_row_set_mark (self->archive, NRE_TEXT_MARK_GOOD, _("This archive is available"));
       nre_text_row_set_mark (self->name, NRE_TEXT_MARK_WRONG, text);
       break;
     case NRE_RESOURCE_UNKNOWN:
     default:
-      text = g_strdup_printf (_("No archive %s is open or lies beside the file"), archive);
+      text = g_strdup_printf (_("The archive %s is neither open nor beside the file"), archive);
       nre_text_row_set_mark (
           self->archive,
           nre_resources_is_settled (self->resources) ? NRE_TEXT_MARK_UNKNOWN : NRE_TEXT_MARK_NONE, text);

@@ -318,7 +318,7 @@ ask (Flow *flow)
 
           /* Translators: the name of an archive, and that of an entry. */
           g_ptr_array_add (questions,
-                           g_strdup_printf (_("%s has an entry “%s” already."), get_target (flow), name));
+                           g_strdup_printf (_("%s already has an entry “%s”."), get_target (flow), name));
           g_array_append_val (flow->asked, i);
         }
       else if (flow->from_files)
@@ -407,9 +407,10 @@ nre_add_flow_move (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *
       return;
     }
   /* Translators: %s is the name of a file. */
-  body = g_strdup_printf (_("%s is read-only. On the disk, the entries stay in it until it is replaced."),
+  body = g_strdup_printf (_("%s is read-only. The entries remain in the file on the disk until it is "
+                            "replaced."),
                           nre_workspace_label_of (source));
-  nre_message_ask (GTK_WINDOW (flow->host), _("Move Entries out of a Read-Only File?"), body, _("_Move"),
+  nre_message_ask (GTK_WINDOW (flow->host), _("Move Entries Out of a Read-Only File?"), body, _("_Move"),
                    read_only_cb, flow);
 }
 
@@ -460,8 +461,8 @@ tell_replaced (Flow *flow, GPtrArray *entries)
   g_autofree char *text = NULL;
 
   if (entries->len < flow->entries->len)
-    text = g_strdup_printf (ngettext ("%u of %u entries was replaced; for the others there is no file",
-                                      "%u of %u entries were replaced; for the others there is no file",
+    text = g_strdup_printf (ngettext ("%u of %u entries was replaced; there is no file for the others",
+                                      "%u of %u entries were replaced; there is no file for the others",
                                       entries->len),
                             entries->len, flow->entries->len);
   else if (entries->len == 1)
@@ -496,7 +497,7 @@ replace (Flow *flow)
   if (entries->len == 0)
     {
       nre_message_show (GTK_WINDOW (flow->host), _("Nothing Was Replaced"),
-                        _("None of the files is called like one of the selected entries."));
+                        _("None of the files has the name of a selected entry."));
       return;
     }
   if (!nre_entries_replace (flow->document, entries, payloads, &error))
@@ -697,7 +698,7 @@ nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries)
   Flow *flow = begin_replacing (widget, entries);
 
   if (flow != NULL)
-    choose (flow, entries->len == 1 ? _("Replace by a File") : _("Replace by Files of the Same Names"),
+    choose (flow, entries->len == 1 ? _("Replace with a File") : _("Replace with Files of the Same Names"),
             _("_Replace"), entries->len > 1);
 }
 

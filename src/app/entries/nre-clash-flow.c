@@ -75,8 +75,8 @@ ask (Flow *flow)
   if (left > 1)
     {
       g_autofree char *label =
-          g_strdup_printf (ngettext ("The same for the _other one whose name is taken",
-                                     "The same for the _other %u whose names are taken", left - 1),
+          g_strdup_printf (ngettext ("Do the same for the _other conflict",
+                                     "Do the same for the _other %u conflicts", left - 1),
                            left - 1);
 
       flow->all = gtk_check_button_new_with_mnemonic (label);

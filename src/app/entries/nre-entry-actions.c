@@ -276,7 +276,8 @@ select_moved (NreEntryActions *self, NreDocument *document, GPtrArray *entries)
   self->listing->select (self->widget, entries, FALSE);
   if (self->listing->is_sorted != NULL && self->listing->is_sorted (self->widget) && get_host (self) != NULL)
     nre_host_add_toast (get_host (self),
-                        nre_undo_toast_new (_("Moved in the file; the table is sorted otherwise"), document));
+                        nre_undo_toast_new (_("Moved in the file; the table is sorted differently"),
+                                            document));
 }
 
 static void
@@ -463,7 +464,7 @@ paste_cut (NreEntryActions *self, const NreEntryScope *scope, GPtrArray *cut, GE
     }
   if (n_own > 0)
     return nre_fail (error, NRE_ERROR_REFUSED,
-                     _("nothing was moved: some of the cut entries are in this archive already"));
+                     _("nothing was moved: some of the cut entries are already in this archive"));
   clip = nre_entry_clip_new (entries, error);
   if (clip == NULL)
     return FALSE;

@@ -259,10 +259,10 @@ written_cb (gpointer owner, gpointer data, const GError *error)
         {
           g_autofree char *text =
             flow->make != NULL
-              ? g_strdup_printf (ngettext ("Exporting was cancelled; %u file is there",
-                                           "Exporting was cancelled; %u files are there", n), n)
-              : g_strdup_printf (ngettext ("Extracting was cancelled; %u file is there",
-                                           "Extracting was cancelled; %u files are there", n), n);
+              ? g_strdup_printf (ngettext ("Exporting was cancelled; %u file was exported",
+                                           "Exporting was cancelled; %u files were exported", n), n)
+              : g_strdup_printf (ngettext ("Extracting was cancelled; %u file was extracted",
+                                           "Extracting was cancelled; %u files were extracted", n), n);
 
           nre_host_add_toast (flow->host, nre_toast_new (text));
         }
@@ -379,13 +379,14 @@ ask (Flow *flow)
         nre_file_names_set (names, item->name, item);
       if (before != NULL)
         /* Translators: %s is the name of a file. */
-        question = g_strdup_printf (_("Another of the entries is “%s” too."), before->name);
+        question = g_strdup_printf (_("Another of these entries is also named “%s”."), before->name);
       else if (is_open (flow, path))
         /* Translators: the name of a file, and that of its folder. */
-        question = g_strdup_printf (_("“%s” is in %s already, and open in this window."), item->name, folder);
+        question = g_strdup_printf (_("“%s” already exists in %s and is open in this window."),
+                                    item->name, folder);
       else if (nre_file_is_there (path))
         /* Translators: the name of a file, and that of its folder. */
-        question = g_strdup_printf (_("“%s” is in %s already."), item->name, folder);
+        question = g_strdup_printf (_("“%s” already exists in %s."), item->name, folder);
       if (question == NULL)
         continue;
       g_ptr_array_add (questions, question);
@@ -414,7 +415,7 @@ folder_chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     }
   if (file != NULL)
     nre_message_show (GTK_WINDOW (flow->host), _("The Files Cannot Be Saved There"),
-                      _("Only folders of this computer can be saved to."));
+                      _("Files can only be saved to folders on this computer."));
   flow_free (flow);
 }
 
@@ -443,7 +444,7 @@ file_chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     {
       if (file != NULL && item->path == NULL)
         nre_message_show (GTK_WINDOW (flow->host), _("The File Cannot Be Saved There"),
-                          _("Only folders of this computer can be saved to."));
+                          _("Files can only be saved to folders on this computer."));
       flow_free (flow);
       return;
     }
@@ -452,9 +453,8 @@ file_chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   /* The chooser has asked about replacing, but does not know what is open here. */
   if (is_open (flow, item->path))
     nre_message_ask (GTK_WINDOW (flow->host), _("The File Is Open"),
-                     _("The file you chose is open in this window. If you replace it, what is shown of it "
-                       "is what it "
-                        "was before, until you reload it."),
+                     _("The file you chose is open in this window. If you replace it, this window still "
+                       "shows its old contents until you reload it."),
                      _("_Replace"), replace_answered_cb, flow);
   else
     start (flow);

@@ -312,8 +312,9 @@ make_rest (Dialog *self)
 
   for (guint i = MAX_GROUPS; i < self->groups->len; i++)
     n += ((Group *) self->groups->pdata[i])->items->len;
-  text = g_strdup_printf (ngettext ("%'u more entry is added as it is, and can be changed there",
-                                    "%'u more entries are added as they are, and can be changed there", n),
+  text = g_strdup_printf (ngettext ("%'u more entry will be added unchanged; you can edit it in the archive",
+                                    "%'u more entries will be added unchanged; you can edit them in the "
+                                    "archive", n),
                           n);
   label = gtk_label_new (text);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -369,7 +370,7 @@ nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, gboolean guessed, Nr
   self->data = data;
   self->dialog = nre_message_dialog_new (
       parent, heading,
-      guessed ? _("Type and attributes are those of similar entries in the archive.")
+      guessed ? _("The type and attributes were copied from similar entries in the archive.")
               : _("Type and attributes are 0 where the archive has no similar entry."));
   for (guint i = 0; i < MIN (self->groups->len, MAX_GROUPS); i++)
     gtk_box_append (GTK_BOX (box), make_group (self, self->groups->pdata[i]));

@@ -308,7 +308,7 @@ answered_cb (const char *answer, gpointer data)
   else if (nre_document_get_disk_state (document) != NRE_DISK_SAME)
     {
       nre_message_show (GTK_WINDOW (flow->host), _("The File Was Changed"),
-                        _("Another program has changed the file. Reload it, or save yours, before you "
+                        _("Another program has changed the file. Reload it, or save your version, before you "
                           "repack it."));
       flow_free (flow);
     }
@@ -359,15 +359,15 @@ make_figures (const Figures *now, const Figures *then, guint n_entries)
   g_autofree char *entries = g_strdup_printf ("%'u", n_entries);
 
   adw_preferences_group_set_title (dropped, _("What Changes"));
-  add_bytes (dropped, _("Bytes that no entry addresses"), now->unindexed, then->unindexed,
-             _("Gaps, and what editors left behind"));
+  add_bytes (dropped, _("Bytes that belong to no entry"), now->unindexed, then->unindexed,
+             _("Gaps and leftovers of editors"));
   add_bytes (dropped, _("Padding between entries"), now->padding, then->padding, NULL);
-  add_bytes (dropped, _("Bytes behind the archive"), now->trailing, then->trailing, NULL);
+  add_bytes (dropped, _("Bytes after the archive"), now->trailing, then->trailing, NULL);
   add_bytes (dropped, _("Size of the file"), now->size, then->size, NULL);
   adw_preferences_group_set_title (kept, _("What Stays"));
   add_row (kept, _("Entries, their order, names and attributes"), entries, NULL);
   add_bytes (kept, _("Bytes of the entries"), now->payload, then->payload,
-             now->payload != then->payload ? _("Entries that share bytes get their own") : NULL);
+             now->payload != then->payload ? _("Entries that share bytes get their own copies") : NULL);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (dropped));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (kept));
   return box;
@@ -388,8 +388,8 @@ ask (Flow *flow, NreLayout *current)
   dialog = nre_message_dialog_new (
       GTK_WINDOW (flow->host), heading,
       nre_document_get_modified (document)
-          ? _("The archive is written anew, with the changes that are not saved. This cannot be undone.")
-          : _("The archive is written anew. This cannot be undone."));
+          ? _("The archive will be rewritten, including unsaved changes. This cannot be undone.")
+          : _("The archive will be rewritten. This cannot be undone."));
   adw_message_dialog_set_extra_child (dialog,
                                       make_figures (&now, &then, nre_layout_get_n_entries (flow->layout)));
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "other", _("To _Another File…"), NULL);

@@ -183,7 +183,7 @@ tell_exported (NreExportFlow *flow)
 
   if (flow->incomplete)
     /* Translators: %s is the name of a file. */
-    text = g_strdup_printf (_("%s was exported without what is damaged"), name);
+    text = g_strdup_printf (_("%s was exported without its damaged parts"), name);
   else if (flow->n_files > 1)
     text = g_strdup_printf (ngettext ("%'u file was exported", "%'u files were exported", flow->n_files),
                             flow->n_files);
@@ -321,8 +321,9 @@ ask_to_replace (NreExportFlow *flow, const char *chosen)
     g_string_append (names, "…\n");
   g_string_append_c (names, '\n');
   g_string_append (names, archives
-                            ? _("What these files contain is lost. Among them are archives of the game.")
-                            : _("What these files contain is lost."));
+                            ? _("The contents of these files will be lost. Some of them are archives of the "
+                                "game.")
+                            : _("The contents of these files will be lost."));
   nre_message_ask (GTK_WINDOW (flow->host), _("Replace Files?"), names->str, _("_Replace"),
                    replace_answered, flow);
 }
@@ -368,7 +369,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     }
   else if (file != NULL)
     nre_message_show (GTK_WINDOW (flow->host), _("The File Cannot Be Saved There"),
-                      _("Only folders of this computer can be saved to."));
+                      _("Files can only be saved to folders on this computer."));
   nre_export_flow_free (flow);
 }
 

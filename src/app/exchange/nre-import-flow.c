@@ -79,7 +79,7 @@ ask_to_tolerate (ImportFlow *flow, const GError *error)
   g_autofree char *sentence = nre_error_dup_sentence (error->message);
   g_autofree char *body = g_strdup_printf (_("%s.\n\nThe game may not be able to read this."), sentence);
 
-  nre_message_ask (GTK_WINDOW (flow->host), _("Import What Is Damaged?"), body, _("_Import"),
+  nre_message_ask (GTK_WINDOW (flow->host), _("Import Damaged Data?"), body, _("_Import"),
                    tolerate_answered, flow);
 }
 

@@ -103,7 +103,7 @@ nre_import_tell_done (NreHost *host, const char *path, NreDocument *document, gb
 
   if (!has_changed)
     /* Translators: %s is the name of a file. */
-    text = g_strdup_printf (_("Nothing changes: everything already is what %s says"), name);
+    text = g_strdup_printf (_("Nothing has changed: the contents already match %s"), name);
   else
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("%s was imported"), name);

@@ -70,10 +70,10 @@ parse_attribute (const char *text, guint32 *value, GError **error)
 
   if (*trimmed == '\0')
     return nre_fail (error, NRE_ERROR_REFUSED,
-                     _("enter a number from 0 to 4294967295 (0xFFFFFFFF with 0x before it)"));
+                     _("enter a number from 0 to 4294967295, or from 0x0 to 0xFFFFFFFF"));
   if (!g_ascii_string_to_unsigned (hex ? trimmed + 2 : trimmed, hex ? 16 : 10, 0, G_MAXUINT32, &number, NULL))
     return nre_fail (error, NRE_ERROR_REFUSED,
-                     _("“%s” is not a number from 0 to 4294967295 (0xFFFFFFFF with 0x before it)"), trimmed);
+                     _("“%s” is not a number from 0 to 4294967295, or from 0x0 to 0xFFFFFFFF"), trimmed);
   *value = (guint32) number;
   return TRUE;
 }
@@ -218,7 +218,7 @@ show_offset (NreEntryInspector *self)
     }
   if (id >= nre_archive_get_n_entries (origin) || is_saved_otherwise (self))
     {
-      nre_value_row_set_value (self->offset_row, _("known after saving"));
+      nre_value_row_set_value (self->offset_row, _("determined on save"));
       return;
     }
   nre_archive_get_record (origin, id, &record);
@@ -263,7 +263,7 @@ show_file_size (NreEntryInspector *self)
   NreLayout *layout = lay_out_saved (self, nre_document_get_root (self->document));
 
   if (is_saved_otherwise (self))
-    nre_value_row_set_value (self->file_size_row, _("known after saving"));
+    nre_value_row_set_value (self->file_size_row, _("determined on save"));
   else
     nre_value_row_take_value (self->file_size_row,
                               format_bytes (layout != NULL

@@ -19,7 +19,7 @@ describe_area (NreSelection *selection, guint index, NreSpan slot)
 {
   g_autofree char *number = nre_float_to_string (nre_span_f32 (slot, AT_OPAQUE));
 
-  return g_strdup_printf (_("reading: area of the base, %s"), number);
+  return g_strdup_printf (_("probably area of the base, %s"), number);
 }
 
 static char *
@@ -27,20 +27,20 @@ describe_volume (NreSelection *selection, guint index, NreSpan slot)
 {
   g_autofree char *number = nre_float_to_string (nre_span_f32 (slot, AT_OPAQUE + 4));
 
-  return g_strdup_printf (_("reading: volume of the base, %s"), number);
+  return g_strdup_printf (_("probably volume of the base, %s"), number);
 }
 
 static const NreFormRow bounds_rows[] = {
-  { "aabb_min", N_("Least corner of the box"), N_("Box minimum"), .n = 3 },
-  { "aabb_max", N_("Greatest corner of the box"), N_("Box maximum"), .n = 3 },
+  { "aabb_min", N_("Minimum corner of the box"), N_("Box minimum"), .n = 3 },
+  { "aabb_max", N_("Maximum corner of the box"), N_("Box maximum"), .n = 3 },
   { "sphere_center", N_("Sphere centre"), .n = 3 },
   { "sphere_radius", N_("Sphere radius"), .step = 0.1, .is_positive = TRUE },
 };
 
 static const NreFormRow opaque_rows[] = {
-  { "opaque", .element = 0, .hint = N_("reading: area of the base"), .describe = describe_area,
+  { "opaque", .element = 0, .hint = N_("probably area of the base"), .describe = describe_area,
     .is_plain = TRUE },
-  { "opaque", .element = 1, .hint = N_("reading: volume of the base"), .describe = describe_volume,
+  { "opaque", .element = 1, .hint = N_("probably volume of the base"), .describe = describe_volume,
     .is_plain = TRUE },
   { "opaque", .element = 2, .is_plain = TRUE },
   { "opaque", .element = 3, .is_plain = TRUE },

@@ -253,7 +253,8 @@ show_one (NreArealInspector *self, const NreAreal *areal, const Lie *lie)
     nre_number_row_take_hint (self->area_row, g_strdup_printf (_("polygon area %'.1f"), lie->area));
   else
     nre_number_row_set_hint (self->area_row, _("the polygon has no area"));
-  nre_vector_row_take_hint (self->anchor_row, g_strdup (lie->inside ? _("inside polygon") : _("outside")));
+  nre_vector_row_take_hint (self->anchor_row,
+                            g_strdup (lie->inside ? _("inside polygon") : _("outside polygon")));
   /* Translators: of a normal. */
   nre_vector_row_take_hint (self->normal_row, g_strdup_printf (_("length %.3f"), lie->length));
   nre_value_row_take_value (self->reserved_row, g_strdup_printf ("%u, %g, %#x, %#x", areal->n_polygons,
@@ -315,9 +316,9 @@ show_lie (NreArealInspector *self, const NreArealMap *map, const guint *areals, 
     }
   if (n > 1)
     {
-      nre_number_row_take_hint (self->area_row, g_strdup_printf (_("%u as of their polygons"), n - n_off));
+      nre_number_row_take_hint (self->area_row, g_strdup_printf (_("%u match their polygons"), n - n_off));
       nre_vector_row_take_hint (self->anchor_row, g_strdup_printf (_("%u outside"), n_outside));
-      nre_vector_row_take_hint (self->normal_row, g_strdup_printf (_("%u not 1 long"), n_other));
+      nre_vector_row_take_hint (self->normal_row, g_strdup_printf (_("%u not of length 1"), n_other));
     }
   gtk_widget_set_visible (self->move_inside, n_outside > 0);
   gtk_widget_set_visible (self->normalise, n_other > 0);
@@ -327,7 +328,8 @@ show_lie (NreArealInspector *self, const NreArealMap *map, const guint *areals, 
 static void
 show_grid (NreArealInspector *self, const NreArealMap *map)
 {
-  g_autofree char *text = g_strdup_printf (_("cells of %u × %u that list it"), map->cells_x, map->cells_y);
+  g_autofree char *text = g_strdup_printf (_("cells of the %u × %u grid that list it"), map->cells_x,
+                                           map->cells_y);
 
   gtk_widget_set_visible (GTK_WIDGET (self->grid_row), map->has_grid);
   adw_action_row_set_subtitle (self->grid_row, text);
@@ -434,10 +436,10 @@ nre_areal_inspector_init (NreArealInspector *self)
                                    _("Move the anchor into the polygon"));
   nre_vector_row_append (self->anchor_row, self->move_inside);
   self->normalise =
-      make_button ("view-refresh-symbolic", "areal.normalise", _("Make the normal as long as 1"));
+      make_button ("view-refresh-symbolic", "areal.normalise", _("Set the length of the normal to 1"));
   nre_vector_row_append (self->normal_row, self->normalise);
   /* The button is outside the widget with the actions. */
-  heading = make_button ("nre-frame-symbolic", NULL, _("Show it in the picture"));
+  heading = make_button ("nre-frame-symbolic", NULL, _("Show in the viewport"));
   g_signal_connect_object (heading, "clicked", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
   nre_part_inspector_set_heading (NRE_PART_INSPECTOR (self), heading);
   self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), (NrePart) NRE_AREAL_PART_AREAL,

@@ -188,7 +188,7 @@ nre_areal_polygon_list_init (NreArealPolygonList *self)
   self->offsets = g_array_new (FALSE, FALSE, sizeof (gsize));
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Polygons"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
-                                         _("Not understood, and kept as they are."));
+                                         _("Unknown meaning; kept unchanged."));
   self->list = nre_areal_list_new (NULL, _("Polygons"), &list_funcs, self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), nre_areal_list_get_widget (self->list));
 }

@@ -395,7 +395,7 @@ nre_areal_vertex_list_init (NreArealVertexList *self)
   self->together = GTK_CHECK_BUTTON (gtk_check_button_new_with_label (_("shared corners together")));
   gtk_check_button_set_active (self->together, TRUE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->together),
-                               _("Corners of other areals in the same place are moved along"));
+                               _("Corners of other areals at the same position move along with it"));
   gtk_widget_add_css_class (GTK_WIDGET (self->together), "caption");
   g_signal_connect_swapped (self->together, "toggled", G_CALLBACK (on_together), self);
   self->count = GTK_LABEL (gtk_label_new (NULL));

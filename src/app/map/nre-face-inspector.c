@@ -292,8 +292,9 @@ add_material (NreFaceInspector *self, const char *title, const char *field, cons
 {
   /* Translators: %s is a file: where the names of materials are. */
   g_autofree char *subtitle = g_strdup_printf (_("row of %s"), table);
-  g_autofree char *hint = has_none ? g_strdup_printf (_("row of %s, which is not there; 255 is none"), table)
-                                   : g_strdup_printf (_("row of %s, which is not there"), table);
+  g_autofree char *hint =
+    has_none ? g_strdup_printf (_("row of %s, which does not exist; 255 means none"), table)
+             : g_strdup_printf (_("row of %s, which does not exist"), table);
   GtkWidget *choice =
     g_object_new (NRE_TYPE_CHOICE_ROW, "title", title, "subtitle", subtitle, "field-name", title, NULL);
   GtkWidget *number =

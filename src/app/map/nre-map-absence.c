@@ -64,9 +64,9 @@ find_terrain_reason (NreMapAbsence *self)
     return NULL;
   for (guint i = 0; i < N_LODS; i++)
     if (draws (scene, i))
-      return lod == 0 ? _("No tile has a slot to draw near") : _("No tile has a slot to draw far away");
+      return lod == 0 ? _("No tile has a slot to draw up close") : _("No tile has a slot to draw far away");
   error = find_error (self->files[NRE_MAP_TERRAIN]);
-  return error != NULL ? error : _("The terrain draws no face");
+  return error != NULL ? error : _("The terrain draws no faces");
 }
 
 /* (nullable): why no areals are visible. */
@@ -89,7 +89,7 @@ static const char *
 choose_title (gboolean no_terrain, gboolean no_areals)
 {
   if (no_terrain && no_areals)
-    return _("Nothing of This Level Can Be Shown");
+    return _("This Level Cannot Be Shown");
   return no_terrain ? _("The Terrain Cannot Be Shown") : _("No Areals Can Be Shown");
 }
 

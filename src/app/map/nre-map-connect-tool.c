@@ -83,7 +83,7 @@ dup_consequence (NreMapConnectTool *self)
   if (!self->touches && !self->anyway)
     return g_strdup (_("They do not touch · Ctrl: connect anyway"));
   if (are_connected (self))
-    return g_strdup (_("Connected already"));
+    return g_strdup (_("Already connected"));
   loses[0] = get_target (self, self->from, &lost[0]) && !is_same (lost[0], self->to);
   loses[1] = !self->one_way && get_target (self, self->to, &lost[1]) && !is_same (lost[1], self->from);
   if (loses[0] && loses[1] && lost[0].areal == lost[1].areal)
@@ -127,9 +127,10 @@ update_hint (NreMapConnectTool *self)
       return;
     }
   if (!self->begun)
-    text = g_strdup (_("Click the edge that is to lead somewhere · Shift: one way"));
+    text = g_strdup (_("Click the edge to connect · Shift: one way"));
   else if (self->one_way)
-    text = g_strdup_printf (_("Edge %d of areal %d, one way: click the edge it is to lead to · Esc: cancel"),
+    text = g_strdup_printf (_("Edge %d of areal %d, one way: click the edge that it should lead to · Esc: "
+                              "cancel"),
                             self->first.edge, self->first.areal);
   else
     text = g_strdup_printf (
@@ -299,7 +300,7 @@ nre_map_connect_tool_click (NreViewTool *tool, NreViewEvent *event)
   if (self->begun && (self->touches || self->anyway) && are_connected (self))
     {
       end (self);
-      nre_map_tool_base_tell (base, _("Connected already"));
+      nre_map_tool_base_tell (base, _("Already connected"));
     }
   else if (self->begun && (self->touches || self->anyway))
     connect (self);

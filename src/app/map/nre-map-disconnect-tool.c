@@ -55,11 +55,11 @@ update_hint (NreMapDisconnectTool *self)
   NreArealLink link;
 
   if (!self->aimed)
-    text = g_strdup (_("Click an edge to take its link away · Shift: one way"));
+    text = g_strdup (_("Click an edge to remove its link · Shift: one way"));
   else if (!get_link (self, &link))
     text = g_strdup_printf (_("Edge %u of areal %u leads nowhere"), self->aim.index, self->aim.areal);
   else if (self->one_way)
-    text = g_strdup_printf (_("Edge %u of areal %u leads to %d: click to take away this one way"),
+    text = g_strdup_printf (_("Edge %u of areal %u leads to %d: click to remove only this direction"),
                             self->aim.index, self->aim.areal, link.areal);
   else
     text = g_strdup_printf (_("Edge %u of areal %u leads to %d: click to disconnect · Shift: one way"),
@@ -114,7 +114,7 @@ disconnect (NreMapDisconnectTool *self, NreArealLink link)
   if (both)
     text = g_strdup_printf (_("Edge %u of areal %u disconnected from %d"), aim.index, aim.areal, link.areal);
   else
-    text = g_strdup_printf (_("Edge %u of areal %u does not lead to %d any more"), aim.index, aim.areal,
+    text = g_strdup_printf (_("Edge %u of areal %u no longer leads to %d"), aim.index, aim.areal,
                             link.areal);
   nre_map_tool_base_tell_done (base, NRE_MAP_AREALS, text);
 }

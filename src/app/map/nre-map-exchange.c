@@ -34,8 +34,8 @@ static const struct
   const char     *about;
 } formats[] = {
   { NRE_EXPORT_GLB, "GLB", N_("one file, for Blender and other programs") },
-  { NRE_EXPORT_OBJ, "OBJ", N_("two files of text, of triangles or outlines and materials") },
-  { NRE_EXPORT_JSON, "JSON", N_("everything, to edit as text and to import again without any loss") },
+  { NRE_EXPORT_OBJ, "OBJ", N_("two text files, with triangles or outlines and with materials") },
+  { NRE_EXPORT_JSON, "JSON", N_("everything, as text that can be edited and imported again without loss") },
 };
 
 static void
@@ -146,7 +146,7 @@ nre_map_rebuild_grid (NreHost *host, NrePage *page)
   if (!nre_document_perform (document, "rebuild-grid", path, g_variant_new ("a{sv}", NULL), &error))
     nre_page_report (page, error);
   else if (nre_history_get_position (nre_document_get_history (document)) == position)
-    tell (host, _("The grid lists the right areals already"));
+    tell (host, _("The grid already lists the right areals"));
   else
     nre_host_add_toast (host, nre_undo_toast_new (_("The grid was rebuilt"), document));
 }
@@ -180,5 +180,5 @@ nre_map_recompute (NreHost *host, NrePage *page)
   if (!nre_document_perform (document, "refit-areals", path, args, &error))
     nre_page_report (page, error);
   else if (nre_history_get_position (nre_document_get_history (document)) == position)
-    tell (host, _("Areas and anchors are right already"));
+    tell (host, _("Areas and anchors are already correct"));
 }

@@ -146,7 +146,7 @@ add_row (NreMapLegend *self, const NreArealLegendRow *from)
   gtk_widget_add_css_class (row.button, "flat");
   gtk_widget_add_css_class (row.button, "legend-row");
   gtk_widget_set_tooltip_text (row.button,
-                               _("Click to leave these out or show them, with Ctrl to show only them"));
+                               _("Click to hide or show these, Ctrl+click to show only these"));
   g_object_set_data (G_OBJECT (row.button), "value", GUINT_TO_POINTER (row.value));
   g_signal_connect (row.button, "toggled", G_CALLBACK (on_toggled), self);
   gtk_box_append (self->box, row.button);
@@ -270,25 +270,24 @@ update_reading (NreMapLegend *self)
   if (lacking)
     {
       gtk_label_set_label (GTK_LABEL (self->reading), _("Materials not found"));
-      nre_gtk_set_tooltip (self->reading, _("The ground has the colors of its material numbers: no "
-                                            "Material.lib that has its "
-                                             "materials lies around it or is open."));
+      nre_gtk_set_tooltip (self->reading, _("The ground is coloured by material number: no Material.lib with "
+                                            "its materials is open or near the file."));
     }
   else
     {
       g_autofree char *words = NULL;
 
-      words = g_strconcat (_("Second materials are drawn over the first ones as far as their alpha says, or "
-                             "half where they "
-                              "have none. Whether the game does so is not confirmed."),
+      words = g_strconcat (_("Second materials are blended over the first ones according to their alpha, or "
+                             "by half where they have none. It is not confirmed that the game does the "
+                             "same."),
                            "\n",
-                           _("Faces without flag 0x8 are not seen from behind, unless back faces are shown, "
-                             "which is a reading, "
-                              "too; the front is the side to which most normals of the terrain point."),
+                           _("Faces without flag 0x8 are invisible from behind unless back faces are shown. "
+                             "This is not confirmed either. The front is the side to which most normals of "
+                             "the terrain point."),
                            NULL);
       /* Translators: how the second textures of a terrain, and the backs of its faces, are drawn is not known
        * for certain. */
-      gtk_label_set_label (GTK_LABEL (self->reading), _("Second layer, backs: readings"));
+      gtk_label_set_label (GTK_LABEL (self->reading), _("Second layer, backs: unconfirmed"));
       nre_gtk_set_tooltip (self->reading, words);
     }
   gtk_widget_set_visible (self->reading, shading == NRE_SHADING_TEXTURED &&
@@ -461,7 +460,7 @@ add_link_row (NreMapLegend *self, guint i, const char *name, const char *action,
   gtk_box_append (GTK_BOX (box), count);
   gtk_button_set_child (GTK_BUTTON (row), box);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), action);
-  gtk_widget_set_tooltip_text (row, _("Click to leave these links out or show them"));
+  gtk_widget_set_tooltip_text (row, _("Click to hide or show these links"));
   gtk_widget_add_css_class (row, "flat");
   gtk_widget_add_css_class (row, "legend-row");
   if (style != NULL)

@@ -87,7 +87,8 @@ update_hint (NreMapMoveTool *self)
     text = nre_error_dup_sentence (self->refusal);
   else if (self->held)
     text = nre_decimal_take_minus (g_strdup_printf (
-      _("Corner %u of areal %u: %.1f, %.1f, %.1f · Shift: height · Ctrl: no snapping · Alt: alone · Esc"),
+      _("Corner %u of areal %u: %.1f, %.1f, %.1f · Shift: height · Ctrl: no snapping · Alt: only this corner "
+        "· Esc"),
       self->corner.vertex, self->corner.areal, (double) self->target[0], (double) self->target[1],
       (double) self->target[2]));
   else if (nre_map_view_get_vertex (get_view (self)) != G_MAXUINT)
@@ -95,7 +96,8 @@ update_hint (NreMapMoveTool *self)
       _("Corner %u of areal %u · drag, or arrow keys and Page Up, Down · Shift: more · Ctrl: less"),
       nre_map_view_get_vertex (get_view (self)), get_lead (self));
   else
-    text = g_strdup (_("Drag a corner of an areal, and its neighbours’ with it · Alt: alone"));
+    text = g_strdup (
+        _("Drag a corner of an areal; corners of neighbours move with it · Alt: only this corner"));
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
 }
 

@@ -58,11 +58,11 @@ update_hint (NreMapPaintTool *self)
   if (get_terrain (self) == NULL)
     text = _("There is no terrain to paint");
   else if (paint->mode == NRE_MAP_PAINT_SELECT)
-    text = _("Drag over faces · Shift: add · Ctrl: take away · [ and ]: radius");
+    text = _("Drag over faces · Shift: add · Ctrl: remove · [ and ]: radius");
   else if (!has_paint (paint))
-    text = _("Choose what to paint with, or take it from a face · Alt+click: take");
+    text = _("Choose what to paint with, or pick it from a face · Alt+click: pick");
   else
-    text = _("Drag over faces · [ and ]: radius · Alt+click: take the paint of a face");
+    text = _("Drag over faces · [ and ]: radius · Alt+click: pick the paint of a face");
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
 }
 
@@ -214,7 +214,7 @@ paint_faces (NreMapPaintTool *self, const GtkBitset *stroke)
     }
   if (faces->len == 0)
     {
-      nre_map_tool_base_tell (base, _("These faces are painted like that already"));
+      nre_map_tool_base_tell (base, _("These faces are already painted like that"));
       return;
     }
   g_variant_dict_init (&args, NULL);

@@ -70,7 +70,7 @@ update (NreMapPlay *self)
   gtk_widget_set_visible (self->button, textured && nre_map_view_get_terrain_view (self->view) != NULL);
   g_object_set (self->button, "playing", is_playing (self), NULL);
   if (!moving)
-    gtk_widget_set_tooltip_text (self->button, _("No material of this terrain moves"));
+    gtk_widget_set_tooltip_text (self->button, _("No material of this terrain is animated"));
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */

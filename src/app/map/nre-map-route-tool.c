@@ -51,7 +51,7 @@ dup_route (const GArray *steps)
       g_string_append_printf (areals, i > 0 ? " → %u" : "%u", g_array_index (steps, NreArealStep, i).areal);
     }
   /* Translators: %s are numbers of areals: "53 → 44 → 54". */
-  return g_strdup_printf (_("%s, by the links as they are · Click: another route · Esc: none"), areals->str);
+  return g_strdup_printf (_("%s, by the current links · Click: another route · Esc: none"), areals->str);
 }
 
 static void

@@ -550,7 +550,7 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
         g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u areal hidden", "%'u areals hidden", n_left_out),
                          n_left_out);
   else if (n_tiles > 0)
-    left_out = g_strdup (_("Terrain hidden in part"));
+    left_out = g_strdup (_("Terrain partly hidden"));
   nre_picture_words_take (words, NULL, NULL, NULL, left_out);
 }
 
@@ -749,7 +749,7 @@ nre_map_source_class_init (NreMapSourceClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_map_source_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_map_source_finalize;
   source->name = N_("Map viewport");
-  source->consolation = N_("The map can be edited all the same.");
+  source->consolation = N_("You can still edit the map.");
   source->icon_name = "nre-map-symbolic";
   source->get_scene = get_scene;
   source->get_picker = get_picker;

@@ -130,7 +130,7 @@ nre_terrain_summary_init (NreTerrainSummary *self)
   for (const NreReading *reading = get_readings (); reading->title != NULL; reading++)
     {
       NreValueRow *row = nre_value_row_add (flags, g_dgettext (GETTEXT_PACKAGE, reading->title),
-                                            reading->unconfirmed ? _("unconfirmed reading") : NULL, FALSE);
+                                            reading->unconfirmed ? _("unconfirmed meaning") : NULL, FALSE);
 
       gtk_widget_set_tooltip_text (GTK_WIDGET (row), _("Select the faces that have the flag"));
       g_signal_connect_swapped (row, "activated", G_CALLBACK (on_activated), self);

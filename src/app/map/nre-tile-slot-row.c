@@ -117,7 +117,7 @@ show_hint (NreTileSlotRow *self, guint slot, gboolean mixed)
                               g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u face", "%'u faces", count),
                                                count));
   else
-    nre_number_row_set_hint (self->row, _("there is no such slot"));
+    nre_number_row_set_hint (self->row, _("this slot does not exist"));
 }
 
 /** nre_tile_slot_row_show: show the current values of the edit's tiles. */
@@ -202,7 +202,7 @@ nre_tile_slot_row_new (guint word, NrePartEdit *edit)
   self->clear = add_button (self, "edit-clear-symbolic", g_strdup_printf (_("%s: none"), title),
                             G_CALLBACK (on_clear));
   self->go =
-      add_button (self, "go-next-symbolic", g_strdup_printf (_("%s: go to it"), title), G_CALLBACK (on_go));
+      add_button (self, "go-next-symbolic", g_strdup_printf (_("Go to %s"), title), G_CALLBACK (on_go));
   return self;
 }
 

@@ -127,7 +127,7 @@ nre_animation_actions_insert_key (GtkWidget *widget, NreSelection *selection, gu
   for (guint i = 0; i < block.n_keys && nre_material_view_get_key (view, block.first_key + i, &before); i++)
     if (before.time == ms)
       {
-        g_autofree char *text = g_strdup_printf (_("Animation %u has a key at %u ms already"), animation, ms);
+        g_autofree char *text = g_strdup_printf (_("Animation %u already has a key at %u ms"), animation, ms);
 
         nre_report_toast (widget, nre_toast_new (text));
         return;

@@ -28,7 +28,7 @@ dup_texture_words (NreMaterialView *view, guint phase)
   g_autofree char *name = nre_material_view_dup_texture (view, phase);
 
   if (name == NULL)
-    return g_strdup (_("there is no such phase"));
+    return g_strdup (_("this phase does not exist"));
   return *name != '\0' ? g_steal_pointer (&name) : g_strdup (_("untextured"));
 }
 
@@ -42,7 +42,7 @@ static const NreFormRow rows[] = {
   { "k1", N_("Time"), N_("Key time"), N_("ms") },
   { "k0", N_("Phase"), N_("Key phase"), .describe = describe_phase },
   /* Translators: a number of a material's key whose meaning is unknown. */
-  { "k2", N_("Third number"), N_("Key third number"), .hint = N_("opaque, kept as it is") },
+  { "k2", N_("Third number"), N_("Key third number"), .hint = N_("unknown, kept unchanged") },
 };
 
 static void

@@ -250,7 +250,7 @@ found_cb (gpointer owner, NreResourceUsers *users)
     add_model (self, g_ptr_array_index (users->ends, i));
   nre_resource_users_free (users);
   if (self->found->len == 0)
-    say_in_menu (self, _("No model that is known uses it"));
+    say_in_menu (self, _("No known model uses it"));
   keep_focus (self);
 }
 
@@ -265,7 +265,7 @@ on_model_button (NreMaterialPreview *self)
           GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (self->model_button)))))
     return;
   if (self->found->len == 0)
-    say_in_menu (self, _("Looking for models…"));
+    say_in_menu (self, _("Searching for models…"));
   nre_uses_find_start (&self->finding, nre_uses_get (document), document, nre_selection_get_entry (selection),
                        self, found_cb);
 }

@@ -113,7 +113,7 @@ nre_material_source_class_init (NreMaterialSourceClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = nre_material_source_dispose;
   source->name = N_("Material viewport");
-  source->consolation = N_("The material can be edited all the same.");
+  source->consolation = N_("You can still edit the material.");
   source->icon_name = "nre-material-symbolic";
   source->get_scene = get_scene;
   source->is_current = is_current;

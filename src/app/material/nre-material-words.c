@@ -29,7 +29,7 @@ nre_material_dup_phase (NreMaterialView *view, guint phase)
 
   if (phase >= nre_material_view_get_n_phases (view))
     /* Translators: the number of a phase of a material that it has not got. */
-    return g_strdup_printf (_("%u, not there"), phase);
+    return g_strdup_printf (_("%u (missing)"), phase);
   texture = nre_material_view_dup_texture (view, phase);
   if (texture == NULL || *texture == '\0')
     /* Translators: the number of a phase of a material that names no texture. */

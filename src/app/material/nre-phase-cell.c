@@ -58,7 +58,7 @@ show_texture (NrePhaseCell *self, const char *texture, guint alpha)
   g_autofree char *note = NULL;
 
   if (untextured)
-    note = g_strdup (_("empty name, on purpose"));
+    note = g_strdup (_("intentionally untextured"));
   else if (missing)
     /* Translators: of a texture that a material names: the archive in which it is not. */
     note = g_strdup_printf (_("not in %s"), NRE_MATERIAL_TEXTURES);

@@ -39,9 +39,9 @@ static const struct
   { "p3", P_HUNDREDTHS, N_("× 0.01") },
   { "p7", P_ALPHA, N_("like alpha, / 255") },
   { "p8", 8, N_("power") },
-  { "p15", 15, N_("opaque, kept as it is") },
-  { "p16", 16, N_("a whole number") },
-  { "p17", 17, N_("a whole number") },
+  { "p15", 15, N_("unknown, kept unchanged") },
+  { "p16", 16, N_("integer") },
+  { "p17", 17, N_("integer") },
 };
 
 struct _NrePhaseInspector

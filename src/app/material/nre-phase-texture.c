@@ -42,14 +42,14 @@ update (NrePhaseTexture *self)
     state = nre_resources_look (self->resources, NRE_MATERIAL_TEXTURES, self->name);
   gtk_widget_set_visible (self->open, state == NRE_RESOURCE_FOUND);
   g_object_set (self->row, "hint",
-                self->name != NULL && *self->name == '\0' ? _("empty name, on purpose") : NULL, NULL);
+                self->name != NULL && *self->name == '\0' ? _("intentionally untextured") : NULL, NULL);
   if (state == NRE_RESOURCE_MISSING)
     {
       missing = g_strdup_printf (_("%s has no “%s”"), NRE_MATERIAL_TEXTURES, self->name);
       nre_text_row_set_mark (self->row, NRE_TEXT_MARK_WRONG, missing);
     }
   else if (state == NRE_RESOURCE_FOUND)
-    nre_text_row_set_mark (self->row, NRE_TEXT_MARK_GOOD, _("The archive has it"));
+    nre_text_row_set_mark (self->row, NRE_TEXT_MARK_GOOD, _("Found in the archive"));
   else
     nre_text_row_set_mark (self->row, NRE_TEXT_MARK_NONE, NULL);
 }

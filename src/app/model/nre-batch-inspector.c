@@ -80,7 +80,7 @@ describe_opaque4 (NreSelection *selection, guint number, NreSpan record)
   NreModelBatch batch;
 
   nre_model_get_batch (get_model (selection), number, &batch);
-  return g_strdup_printf (_("reading: material %u, lightmap %u"), batch.opaque4 & 0xffu,
+  return g_strdup_printf (_("probably material %u, lightmap %u"), batch.opaque4 & 0xffu,
                           (guint) batch.opaque4 >> 8);
 }
 
@@ -91,9 +91,9 @@ static const NreFormRow range_rows[] = {
 };
 
 static const NreFormRow opaque_rows[] = {
-  { "opaque4", .hint = N_("reading: material and lightmap"), .describe = describe_opaque4, .is_plain = TRUE },
-  { "opaque6", .hint = N_("reading: local batch index"), .is_plain = TRUE },
-  { "opaque14", .hint = N_("reading: vertex count"), .is_plain = TRUE },
+  { "opaque4", .hint = N_("probably material and lightmap"), .describe = describe_opaque4, .is_plain = TRUE },
+  { "opaque6", .hint = N_("probably local batch index"), .is_plain = TRUE },
+  { "opaque14", .hint = N_("probably vertex count"), .is_plain = TRUE },
 };
 
 /* The maximum number of rows of a table that are offered as a list. */

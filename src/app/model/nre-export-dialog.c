@@ -55,7 +55,7 @@ format_cb (NreExportDialog *self)
     N_("Two files with triangles and materials, as posed, and a picture for each texture. OBJ has neither "
        "nodes nor "
         "animation."),
-    N_("Everything in the model, in a form to edit as text and to import again without any loss."),
+    N_("Everything in the model, as text that can be edited and imported again without loss."),
   };
   guint format = adw_combo_row_get_selected (self->format_row);
   gboolean drawn = format != NRE_EXPORT_JSON;

@@ -146,7 +146,8 @@ on_answer (const char *answer, gpointer data)
   if (g_strcmp0 (answer, "action") == 0 && nre_history_get_token (history) == self->token)
     run (self, NRE_TRACKS_REWRITE);
   else if (g_strcmp0 (answer, "action") == 0 && self->widget != NULL)
-    nre_report_toast (self->widget, nre_toast_new (_("The model was changed meanwhile: nothing was done")));
+    nre_report_toast (self->widget,
+                      nre_toast_new (_("The model has changed in the meantime: nothing was done")));
   request_free (self);
 }
 
@@ -169,10 +170,10 @@ begin (Request *self)
     {
       g_autofree char *text = g_strdup_printf (
         g_dngettext (GETTEXT_PACKAGE,
-                     "Key %u is that of %u node. Its pose is read by each of them, and the file has no room "
-                     "for another one. You can undo this.",
-                     "Key %u is that of %u nodes. Its pose is read by each of them, and the file has no room "
-                     "for another one. You can undo this.",
+                     "Key %u belongs to %u node. They all take their pose from it, and the file has no room "
+                     "for another key. You can undo this.",
+                     "Key %u belongs to %u nodes. They all take their pose from it, and the file has no room "
+                     "for another key. You can undo this.",
                      self->target.n_nodes),
         self->target.key, self->target.n_nodes);
 
@@ -183,10 +184,10 @@ begin (Request *self)
   if (GTK_IS_WINDOW (root) && needs_rewrite (self))
     {
       nre_message_ask (GTK_WINDOW (root), _("Rewrite the Animation in Canonical Form?"),
-                       _("The frame map of this model is laid out in a way of its own. To insert, delete or "
-                         "move keys it is made anew as a whole, as the game’s own models have it: the frame "
+                       _("The frame map of this model has an unusual layout. To insert, delete or move keys, "
+                         "it has to be rebuilt completely in the layout of the game’s own models: the frame "
                          "map, the frame count and the nodes’ references to them. The keys of other nodes "
-                         "stay as they are, but the model may move differently. You can undo this."),
+                         "stay unchanged, but the model may move differently. You can undo this."),
                        _("_Rewrite"), on_answer, self);
       return;
     }

@@ -51,10 +51,10 @@ nre_light_words_dup_obstacle (NreSelection *selection)
       selection != NULL ? nre_model_view_get_model (nre_selection_get_model_view (selection)) : NULL;
 
   if (model == NULL || nre_model_count (model, NRE_MODEL_EXTRA) == 0)
-    return g_strdup (_("Not here: the model has no table 15."));
+    return g_strdup (_("Not available: the model has no table 15."));
   if (!has_lit_batch (model))
-    return g_strdup (_("Not here: no batch of the model has flag 0x2000."));
+    return g_strdup (_("Not available: no batch of the model has flag 0x2000."));
   if (!has_rows (nre_selection_get_entry (selection)))
-    return g_strdup (_("Not here: no table of materials beside the model has light maps."));
+    return g_strdup (_("Not available: no material table beside the model has light maps."));
   return NULL;
 }

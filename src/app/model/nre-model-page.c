@@ -156,8 +156,8 @@ on_model_changed (NreModelPage *self)
   gtk_stack_set_visible_child (self->nodes_stack,
                                nre_model_view_get_n_nodes (view) > 0 ? self->nodes : self->no_nodes);
   gtk_label_set_label (self->no_nodes_label, legacy ? _("The nodes of this model have an older format of 24 "
-                                                        "bytes, which is not understood. "
-                                                         "They are kept as they are and cannot be edited.")
+                                                        "bytes, which is not understood. They are kept "
+                                                        "unchanged and cannot be edited.")
                                                     : _("This model has no nodes that can be read."));
   show_times (self);
 }

@@ -179,17 +179,17 @@ dup_absence (NreModelSource *self, NreViewSettings *settings)
     return NULL;
   if (nre_model_is_legacy (model))
     return g_strdup (
-        _("The nodes of this model have an older format, so that it is not known what they draw."));
+        _("The nodes of this model have an older format, so it is not known what they draw."));
   if (nre_model_count (model, NRE_MODEL_NODES) == 0)
-    return g_strdup (_("This model has no nodes, which would draw something."));
+    return g_strdup (_("This model has no nodes, so there is nothing to draw."));
   if (nre_model_count (model, NRE_MODEL_SLOTS) == 0)
-    return g_strdup (_("This model has no slots, which nodes would draw."));
+    return g_strdup (_("This model has no slots, so its nodes draw nothing."));
   if (nre_model_count (model, NRE_MODEL_BATCHES) == 0)
-    return g_strdup (_("This model has no batches, which slots would consist of."));
+    return g_strdup (_("This model has no batches, so its slots are empty."));
   if (nre_model_count (model, NRE_MODEL_POSITIONS) == 0)
-    return g_strdup (_("This model has no positions, so that its triangles are nowhere."));
+    return g_strdup (_("This model has no positions, so its triangles cannot be placed."));
   if (nre_model_count (model, NRE_MODEL_INDICES) == 0)
-    return g_strdup (_("This model has no indices, so that it has no triangles."));
+    return g_strdup (_("This model has no indices, so it has no triangles."));
   for (guint other = 0; other < NRE_SCENE_LODS; other++)
     {
       nre_scene_get_stats (scene, other, NRE_SCENE_ALL_GROUPS, &stats);
@@ -367,7 +367,7 @@ nre_model_source_class_init (NreModelSourceClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = nre_model_source_dispose;
   source->name = N_("Model viewport");
-  source->consolation = N_("The model can be edited all the same.");
+  source->consolation = N_("You can still edit the model.");
   source->get_scene = get_scene;
   source->get_rest = get_rest;
   source->get_picker = get_picker;

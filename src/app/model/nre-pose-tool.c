@@ -246,7 +246,7 @@ find_target (NrePoseTool *self, GError **error)
   else if (get_node (self) == G_MAXUINT)
     reason = _("select a node to pose it");
   else if (is_blending (self))
-    reason = _("poses of two times are blended: turn that off to pose a node");
+    reason = _("poses at two times are blended: turn that off to pose a node");
   if (reason != NULL)
     return nre_fail (error, NRE_ERROR_REFUSED, "%s", reason);
   if (!nre_pose_target_find (&self->gesture.target, get_model (self),
@@ -284,7 +284,7 @@ begin (NrePoseTool *self, State state, gboolean turn, double x, double y)
   self->gesture.step = turn ? self->angle_step : self->step;
   if (!nre_pose_gesture_begin (&self->gesture, get_model (self), scene, x, y))
     {
-      tell_problem (self, _("the node is nowhere in the picture: its pose is not finite"));
+      tell_problem (self, _("the node has no place in the viewport: its pose is not finite"));
       return FALSE;
     }
   self->state = state;
@@ -346,7 +346,8 @@ nre_pose_tool_start (NrePoseTool *self, gboolean turn)
   g_object_get (widget, "available", &available, NULL);
   if (!available)
     {
-      tell_problem (self, _("there is no picture here to pose a node in; its keys have fields"));
+      tell_problem (self,
+                    _("there is no viewport here to pose a node in; edit the fields of its keys instead"));
       return FALSE;
     }
   if (isnan (self->x))
@@ -550,7 +551,7 @@ on_model_changed (NrePoseTool *self)
   else if (nre_model_is_legacy (model))
     obstacle = _("Nodes of this older format are not understood and cannot be posed");
   else if (nre_model_count (model, NRE_MODEL_NODES) == 0 || nre_model_count (model, NRE_MODEL_KEYS) == 0)
-    obstacle = _("This model has no animation keys, so that its nodes cannot be posed");
+    obstacle = _("This model has no animation keys, so its nodes cannot be posed");
   if (g_strcmp0 (obstacle, self->obstacle) != 0)
     {
       g_free (self->obstacle);

@@ -79,7 +79,7 @@ describe (NreSlotCell *self)
     return g_steal_pointer (&slot);
   /* Translators: %s is what the first of the selected nodes has: "Slot 12, 24 triangles" or "Draws
    * nothing". */
-  return g_strdup_printf (_("%s; other selected nodes have another slot"), slot);
+  return g_strdup_printf (_("%s; other selected nodes have a different slot"), slot);
 }
 
 /* A picture replaces the number of triangles. */

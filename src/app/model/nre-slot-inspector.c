@@ -206,7 +206,7 @@ nre_slot_inspector_init (NreSlotInspector *self)
   nre_part_form_add_rows (self->form, self->ranges_group, "set-slot", range_rows, G_N_ELEMENTS (range_rows));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (recompute), "slot.recompute-bounds");
   gtk_widget_set_tooltip_text (recompute,
-                               _("Take the box and the sphere from the vertices that the slot draws"));
+                               _("Compute the box and the sphere from the vertices that the slot draws"));
   nre_accessible_set_label (recompute, C_("button", "Recompute Bounds"));
   gtk_widget_add_css_class (recompute, "small");
   nre_slot_rows_add (self->form, self->slot_box, recompute);

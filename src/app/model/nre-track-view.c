@@ -53,8 +53,8 @@ tell_accessible (NreTrackView *self)
                               (double) points[index].time);
     }
   else
-    text = g_strdup (_("Arrow keys move the selected keys. With Ctrl they go from key to key and from node "
-                       "to node. K inserts a key, Delete removes those that are selected."));
+    text = g_strdup (_("Arrow keys move the selected keys. With Ctrl, they go from key to key and from node "
+                       "to node. K inserts a key, Delete removes the selected ones."));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 

@@ -348,11 +348,11 @@ show_cut (NreArchiveTree *self, gboolean unsearched)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (unsearched)
-    add_line (text, _("Archives in this file overlap so often that not all of them were searched"));
+    add_line (text, _("So many archives in this file overlap that not all of them were searched"));
   if (nre_tree_model_is_cut (self->model))
     {
       g_autofree char *line =
-          g_strdup_printf (_("Only the first %u entries with results inside are expanded"),
+          g_strdup_printf (_("Only the first %u entries that contain results are expanded"),
                            NRE_TREE_MODEL_MOST_EXPANDED);
 
       add_line (text, line);
@@ -360,7 +360,7 @@ show_cut (NreArchiveTree *self, gboolean unsearched)
   if (is_closed_cut (self))
     {
       g_autofree char *line =
-          g_strdup_printf (_("Of closed files, only the first %'u results each and %'u in all are shown"),
+          g_strdup_printf (_("At most %'u results for each closed file, and %'u in total, are shown"),
                            NRE_FOLDER_SEARCH_MOST_IN_FILE, NRE_FOLDER_SEARCH_MOST_IN_ALL);
 
       add_line (text, line);

@@ -166,9 +166,9 @@ update (NreProblemsPanel *self)
   if (any_validating (self))
     gtk_label_set_text (self->none_label, _("Checking…"));
   else if (all > 0 && nre_problem_list_is_filtered (self->list))
-    gtk_label_set_text (self->none_label, _("No problem of the severities shown contains this text"));
+    gtk_label_set_text (self->none_label, _("No problem of the shown severities contains this text"));
   else if (all > 0)
-    gtk_label_set_text (self->none_label, _("The problems that were found are not of the severities chosen"));
+    gtk_label_set_text (self->none_label, _("All problems that were found have other severities"));
   else
     gtk_label_set_text (self->none_label, _("No problems were found"));
   gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");

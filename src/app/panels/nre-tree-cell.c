@@ -246,7 +246,7 @@ show_measure (NreTreeCell *self, const Look *look)
     {
       g_autofree char *whole =
           g_strdup_printf ("%s\n%s", look->tooltip,
-                           _("Deleted or renamed by another program; what is open here is kept"));
+                           _("Deleted or renamed by another program; the version that is open here is kept"));
 
       nre_gtk_set_tooltip (GTK_WIDGET (self), whole);
     }

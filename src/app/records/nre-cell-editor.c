@@ -265,7 +265,7 @@ nre_cell_editor_open (NreCellEditor *self, const NreField *field, NreSpan base)
   gtk_entry_set_icon_from_icon_name (self->entry, GTK_ENTRY_ICON_SECONDARY,
                                      has_readings ? "pan-down-symbolic" : NULL);
   if (has_readings)
-    gtk_entry_set_icon_tooltip_text (self->entry, GTK_ENTRY_ICON_SECONDARY, _("Choose by meaning"));
+    gtk_entry_set_icon_tooltip_text (self->entry, GTK_ENTRY_ICON_SECONDARY, _("Choose a meaning"));
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }

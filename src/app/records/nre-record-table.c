@@ -466,8 +466,8 @@ set_rows (NreRecordTable *self, const NreFieldEdit *like, const NreField *field,
 {
   g_autoptr (GtkBitset) rows = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
   NreDocument *document = nre_entry_get_document (nre_entry_records_get_entry (self->records));
-  g_autofree char *label = g_strdup_printf (ngettext ("Set %s of %u record",
-                                                      "Set %s of %u records",
+  g_autofree char *label = g_strdup_printf (ngettext ("Set %s in %u record",
+                                                      "Set %s in %u records",
                                                       (gulong) gtk_bitset_get_size (rows)),
                                             g_dgettext (GETTEXT_PACKAGE, field->title),
                                             (guint) gtk_bitset_get_size (rows));

@@ -83,7 +83,7 @@ show_count (NreSectionPage *self)
 
   if (n_faults > 0)
     label =
-        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u line is wrong", "%'u lines are wrong", n_faults),
+        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u faulty line", "%'u faulty lines", n_faults),
                          n_faults);
   else
     label = get_class (self)->dup_count (self);

@@ -147,7 +147,7 @@ nre_entry_dup_title (NreEntry *entry, char **number)
     return g_strdup (name);
   nre_entry_get_index (entry, &index);
   /* Translators: an entry of an archive that has no name; %u is where it stands. */
-  return g_strdup_printf (_("Entry %u without a name"), index);
+  return g_strdup_printf (_("Unnamed entry %u"), index);
 }
 
 /* Shorter than g_format_size(), since there is little room at the edge of a row. */

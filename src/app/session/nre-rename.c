@@ -70,7 +70,7 @@ tell (GtkWidget *widget, NreEntry *entry, NreEntry *other)
   g_autofree char *name = dup_other_name (nre_entry_get_directory (entry), nre_entry_get_name (entry),
                                           nre_entry_get_name (other));
   /* Translators: names of entries, of which one finds the other by its name: “tank.wea”, “tank_2.msh”. */
-  g_autofree char *text = g_strdup_printf (_("“%s” does not belong to “%s” any more"),
+  g_autofree char *text = g_strdup_printf (_("“%s” no longer belongs to “%s”"),
                                            nre_entry_get_name (other), nre_entry_get_name (entry));
   AdwToast *toast = nre_toast_new (text);
 
@@ -84,7 +84,7 @@ tell (GtkWidget *widget, NreEntry *entry, NreEntry *other)
       g_set_weak_pointer (&offer->widget, widget);
       offer->other = g_object_ref (other);
       offer->name = g_steal_pointer (&name);
-      adw_toast_set_button_label (toast, _("_Rename It, Too"));
+      adw_toast_set_button_label (toast, _("_Rename It as Well"));
       g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_button_clicked), offer, offer_free, 0);
     }
   nre_report_toast (widget, toast);

@@ -194,7 +194,7 @@ about_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                          "application-icon", APPLICATION_ID, "version", VERSION, "developer-name",
                          _("The NRes Editor authors"), "developers", developers, "license-type",
                          GTK_LICENSE_GPL_3_0, "copyright", "© 2026 The NRes Editor authors", "comments",
-                         _("See and change what is in the asset archives of Parkan: Iron Strategy."),
+                         _("View and edit the asset archives of Parkan: Iron Strategy."),
                          /* Translators: your name, and your address if you like, for the About window. */
                          "translator-credits", _("translator-credits"), NULL);
 }

@@ -190,14 +190,14 @@ ask (CloseFlow *flow)
     {
       /* Translators: %s is the name of a file. */
       heading = g_strdup_printf (_("Save %s Again?"), first);
-      g_string_append (body, _("The file was removed or renamed. If it is not saved again, what you see here "
-                               "may be lost for good."));
+      g_string_append (body, _("The file was removed or renamed. If you do not save it again, its contents "
+                               "may be permanently lost."));
     }
   else if (n == 1)
     {
       /* Translators: %s is the name of a file. */
       heading = g_strdup_printf (_("Save Changes to %s?"), first);
-      g_string_append (body, _("Changes that are not saved are lost for good."));
+      g_string_append (body, _("Unsaved changes will be permanently lost."));
     }
   else
     {
@@ -213,9 +213,9 @@ ask (CloseFlow *flow)
                                  ? ngettext ("Save %u File?", "Save %u Files?", n)
                                  : ngettext ("Save Changes to %u File?", "Save Changes to %u Files?", n), n);
       g_string_append_printf (body, removed
-                                    ? _("What is not saved may be lost for good. Files that were changed, "
+                                    ? _("Unsaved contents may be permanently lost. Files that were changed, "
                                         "or that were removed or renamed on the disk:\n%s")
-                                    : _("Changes that are not saved are lost for good. Changed files:\n%s"),
+                                    : _("Unsaved changes will be permanently lost. Changed files:\n%s"),
                               names->str);
     }
   tell_joint (flow, body);
@@ -252,7 +252,7 @@ look (CloseFlow *flow)
   if (is_busy (flow))
     {
       nre_host_add_toast (flow->host,
-                          nre_toast_new (_("A file is being saved; close again when that is done")));
+                          nre_toast_new (_("A file is being saved; try to close again afterwards")));
       finish (flow, FALSE);
       return;
     }

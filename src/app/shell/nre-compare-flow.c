@@ -238,7 +238,8 @@ tell_left_out (GPtrArray *lines, GString *body)
     g_string_append_printf (body, "%s\n", (const char *) lines->pdata[i]);
   if (lines->len > 6)
     g_string_append_printf (body, _("… and %u more\n"), lines->len - 6);
-  g_string_append_printf (body, "\n%s", _("What is left out is lost. To keep it, save a copy first."));
+  g_string_append_printf (body, "\n%s", _("Changes that are left out will be lost. To keep them, save a copy "
+                                          "first."));
 }
 
 /* Ask the user before the changes are applied, if there is a reason; returns whether there is. */

@@ -217,15 +217,15 @@ dup_summary (NreCompareWindow *self, NreMerge *merge, guint n_mine)
 
   if (nre_merge_count (merge) == 0 && left_out->len == 0)
     return g_strdup (n_mine == 0 ? _("Nothing was changed here, so there is nothing to apply.")
-                                 : _("The file on the disk has all that was changed here."));
+                                 : _("The file on the disk already has all changes made here."));
   if (nre_merge_count (merge) == 0)
     return g_strdup (_("Nothing that was changed here can be applied to the file on the disk."));
   applied = g_strdup_printf (ngettext ("%u change made here can be applied to the file on the disk.",
                                        "%u changes made here can be applied to the file on the disk.", n), n);
   if (left_out->len == 0)
     return g_steal_pointer (&applied);
-  left = g_strdup_printf (ngettext ("%u meets a change there, and would be left out.",
-                                    "%u meet changes there, and would be left out.", left_out->len),
+  left = g_strdup_printf (ngettext ("%u conflicts with a change there and would be left out.",
+                                    "%u conflict with changes there and would be left out.", left_out->len),
                           left_out->len);
   return g_strconcat (applied, " ", left, NULL);
 }

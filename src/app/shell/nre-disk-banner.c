@@ -48,10 +48,10 @@ update (NreDiskBanner *self)
     heading = g_strdup_printf (_("%s Was Removed or Renamed"), nre_workspace_label_of (document));
   gtk_label_set_text (self->heading, heading);
   gtk_label_set_text (self->body,
-                      !kept ? _("What you opened is gone: the other program has written over it.")
+                      !kept ? _("The version that you opened is gone: the other program has overwritten it.")
                       : nre_document_get_modified (document)
-                        ? _("Here it is as you opened or saved it last, with your changes.")
-                        : _("Here it is as you opened or saved it last."));
+                        ? _("You are seeing the version you opened or last saved, including your changes.")
+                        : _("You are seeing the version you opened or last saved."));
   gtk_widget_set_visible (self->compare_button, state == NRE_DISK_CHANGED && kept);
   gtk_widget_set_visible (self->reload_button, state == NRE_DISK_CHANGED);
   gtk_widget_set_visible (self->keep_button, kept);

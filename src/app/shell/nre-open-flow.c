@@ -428,7 +428,7 @@ nre_open_flow_run (NreHost *host, GFile **files, int n_files)
       if (path == NULL)
         {
           fail (flow, g_file_get_uri (files[i]), g_file_get_uri (files[i]),
-                _("only files of this computer can be opened; copy it here first"));
+                _("only files on this computer can be opened; copy the file here first"));
           continue;
         }
       start_one (flow, path, NULL)->index = (guint) i;

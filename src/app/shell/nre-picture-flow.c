@@ -108,7 +108,7 @@ static void
 ask_to_replace (PictureFlow *flow)
 {
   g_autofree char *name = g_filename_display_basename (flow->path);
-  g_autofree char *body = g_strdup_printf (_("There is a file “%s” in this folder already."), name);
+  g_autofree char *body = g_strdup_printf (_("This folder already contains a file “%s”."), name);
 
   nre_message_ask (GTK_WINDOW (flow->host), _("Replace the File?"), body, _("_Replace"), replace_cb, flow);
 }
@@ -125,7 +125,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     {
       if (file != NULL)
         nre_message_show (GTK_WINDOW (flow->host), _("The File Cannot Be Saved There"),
-                          _("Only folders of this computer can be saved to."));
+                          _("Files can only be saved to folders on this computer."));
       flow_free (flow);
       return;
     }
@@ -157,7 +157,7 @@ nre_picture_flow_run (NreHost *host, NrePage *page)
   texture = picture != NULL && gtk_widget_get_mapped (picture) ? take_picture (picture) : NULL;
   if (texture == NULL)
     {
-      nre_host_add_toast (host, nre_toast_new (_("No picture is shown here now")));
+      nre_host_add_toast (host, nre_toast_new (_("This page shows no viewport now")));
       return;
     }
   flow = g_new0 (PictureFlow, 1);

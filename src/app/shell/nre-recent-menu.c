@@ -133,7 +133,7 @@ fill (GtkRecentManager *manager, GMenu *menu)
       g_autoptr (GMenu) none = g_menu_new ();
 
       /* An action that does not exist makes an item that cannot be chosen. */
-      g_menu_append (none, _("No File Was Opened Yet"), "app.none");
+      g_menu_append (none, _("No Recent Files"), "app.none");
       g_menu_append_section (menu, NULL, G_MENU_MODEL (none));
     }
 }

@@ -116,13 +116,13 @@ get_caution (NreJournalFile *journal)
       return modified ? _("The record is damaged; the changes before the damage can be restored.")
                       : _("The record is damaged; the changes before the damage were saved.");
     case NRE_JOURNAL_STALE:
-      return _("Nothing can be restored into the file.");
+      return _("Nothing can be restored to the file.");
     case NRE_JOURNAL_NEWER:
       return _("The record was written by a newer version of NRes Editor.");
     case NRE_JOURNAL_WHOLE:
     default:
       return nre_journal_file_is_mixed (journal)
-                 ? _("The file has changed since, but nothing of what was edited.")
+                 ? _("The file has changed since, but not the parts that were edited.")
                  : NULL;
     }
 }
@@ -321,7 +321,7 @@ show_restored (NreRecoveryWindow *self, Work *work)
                         nre_open_file_get_document (open)))) > 0)
     {
       nre_message_show (GTK_WINDOW (self), _("The File Is Open and Was Edited"),
-                        _("Close it first, and then restore what was left before."));
+                        _("Close it first, then restore the earlier changes."));
       return;
     }
   nre_open_file_set_restored (work->document, work->offer->journal);
@@ -470,7 +470,7 @@ discard_cb (GtkButton *button, gpointer data)
   g_autofree char *heading = g_strdup_printf (_("Discard Changes to %s?"), shown);
 
   nre_message_ask (GTK_WINDOW (gtk_widget_get_root (offer->row)), heading,
-                   _("The file stays as it is. The changes that were not saved are lost for good."),
+                   _("The file stays unchanged. The unsaved changes will be permanently lost."),
                    C_("recovery", "_Discard"), discard_answered_cb, g_object_ref (offer->row));
 }
 
@@ -528,7 +528,7 @@ add_offer (NreRecoveryWindow *self, NreJournalFile *journal)
   gtk_box_append (GTK_BOX (box), offer->buttons);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (offer->row), box);
   add_button (offer, C_("recovery", "_Discard"), _("Discard"), shown, "flat", G_CALLBACK (discard_cb));
-  button = add_button (offer, _("_Look"), _("Look"), shown, "flat", G_CALLBACK (look_cb));
+  button = add_button (offer, _("_View"), C_("recovery", "View"), shown, "flat", G_CALLBACK (look_cb));
   gtk_widget_set_sensitive (button, can_restore (journal) ||
                                         (is_stale (journal) && nre_journal_file_count_unsaved (journal) > 0));
   button = add_button (offer, _("Save a _Copy…"), _("Save a Copy"), shown, "flat", G_CALLBACK (copy_cb));

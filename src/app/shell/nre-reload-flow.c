@@ -126,8 +126,8 @@ ask (ReloadFlow *flow)
   g_autofree char *heading =
       g_strdup_printf (_("Discard Changes to %s?"),
                        nre_workspace_label_of (nre_open_file_get_document (flow->file)));
-  g_autoptr (GString) body = g_string_new (_("The file is opened again as the other program has written it. "
-                                             "Changes that are not saved are lost for good."));
+  g_autoptr (GString) body = g_string_new (_("The version written by the other program will be opened. "
+                                             "Unsaved changes will be permanently lost."));
   g_autofree char *names =
       nre_joint_step_dup_others_of (nre_host_get_workspace (flow->host), flow->file);
 

@@ -198,10 +198,10 @@ note_cancelled (SaveFlow *flow)
   g_autofree char *label = nre_workspace_dup_label_of (nre_open_file_get_document (flow->file));
 
   if (flow->all == NULL)
-    nre_host_add_toast (flow->host, adw_toast_new (_("Saving was cancelled; the file is as it was")));
+    nre_host_add_toast (flow->host, adw_toast_new (_("Saving was cancelled; the file is unchanged")));
   else
     /* Translators: %s is the name of a file. */
-    add_line (flow->all->not_saved, _("Saving %s was cancelled; the file is as it was."), label);
+    add_line (flow->all->not_saved, _("Saving %s was cancelled; the file is unchanged."), label);
 }
 
 /* Show one toast, and at most one dialog, for all files: a toast for each would replace the one before. */
@@ -285,7 +285,8 @@ prompt (SaveFlow *flow, const GError *error)
   if (g_error_matches (error, NRE_ERROR, NRE_ERROR_CHANGED))
     {
       heading = _("The File Was Changed by Another Program");
-      body = g_strdup_printf (_("%s.\n\nSaving replaces it, and what the other program wrote is lost."),
+      body = g_strdup_printf (_("%s.\n\nSaving replaces it, and the changes of the other program will be "
+                                "lost."),
                               sentence);
       action = _("_Replace It");
       flow->asked = NRE_SAVE_OVERWRITE_CHANGED;
@@ -306,13 +307,13 @@ prompt (SaveFlow *flow, const GError *error)
     {
       heading = _("The File Has Other Names");
       body = g_strdup_printf (_("%s."), sentence);
-      action = _("_Save under This Name");
+      action = _("_Save Under This Name");
       flow->asked = NRE_SAVE_BREAK_HARD_LINKS;
     }
   else
     {
       heading = _("The File Is Read-Only");
-      body = g_strdup_printf (_("%s. Saving replaces it all the same."), sentence);
+      body = g_strdup_printf (_("%s. Saving replaces it anyway."), sentence);
       action = _("_Replace It");
       flow->asked = NRE_SAVE_OVERWRITE_READ_ONLY;
     }
@@ -480,13 +481,13 @@ ask_discarded (SaveFlow *flow)
       return;
     }
   /* Translators: %s is the name of a file. */
-  heading = g_strdup_printf (_("Save %s without the Moved Entries?"), label);
+  heading = g_strdup_printf (_("Save %s Without the Moved Entries?"), label);
   /* Translators: both are names of files. */
   body = g_strdup_printf (
-      known ? _("Entries have moved from %s to %s, which was closed or reloaded without them. "
-                "After saving they may be in no file.")
-            : _("Entries have moved from %s to %s, whose changes were not restored. Unless it was saved "
-                "with them, they are in no file after saving."),
+      known ? _("Entries have moved from %s to %s, which was closed or reloaded without them. After saving, "
+                "they may not be in any file.")
+            : _("Entries have moved from %s to %s, whose changes were not restored. Unless it was saved with "
+                "them, they will not be in any file after saving."),
       label, closed);
   nre_message_ask (GTK_WINDOW (flow->host), heading, body, _("_Save Anyway"), discarded_answered, flow);
 }
@@ -529,11 +530,11 @@ left_found_cb (gboolean found, gpointer data)
   name = flow->path != NULL ? g_filename_display_basename (flow->path)
                             : g_strdup (nre_open_file_get_label (flow->file));
   /* Translators: %s is the name of a file. */
-  heading = g_strdup_printf (_("Save %s without the Changes from before the Crash?"), name);
+  heading = g_strdup_printf (_("Save %s Without the Changes From Before the Crash?"), name);
   nre_message_offer (GTK_WINDOW (flow->host), heading,
                      _("NRes Editor ended before those changes were saved, and you have not decided about "
-                       "them. They may not fit the file any more once it is saved."),
-                     _("_Look"), _("_Save Anyway"), TRUE, left_answered, flow);
+                       "them. They may no longer fit the file once it is saved."),
+                     _("_View"), _("_Save Anyway"), TRUE, left_answered, flow);
 }
 
 /* Begin by asking about edits that a crash has left, since they can only be restored into the file as it is
@@ -598,7 +599,8 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     }
   if (flow->path == NULL)
     {
-      fail (flow, _("The File Cannot Be Saved There"), _("Only folders of this computer can be saved to."));
+      fail (flow, _("The File Cannot Be Saved There"), _("Files can only be saved to folders on this "
+                                                         "computer."));
       return;
     }
   other = nre_workspace_find_path (nre_host_get_workspace (flow->host), flow->path);
@@ -613,7 +615,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   if (other == NULL && is_own_file (flow))
     {
       fail (flow, _("A Copy Needs Another Name"),
-            _("The file you chose is the one with the unsaved changes. They could not be restored into it "
+            _("The file you chose is the one with the unsaved changes. They could not be restored to it "
               "afterwards. Choose another name."));
       return;
     }
@@ -859,7 +861,7 @@ show_ledger_cb (NreSaveChanges *changes, const GError *error, gpointer data)
     {
       g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
-      nre_message_show (GTK_WINDOW (details->host), _("The File Cannot Be Laid Out"), sentence);
+      nre_message_show (GTK_WINDOW (details->host), _("The Changes Cannot Be Listed"), sentence);
     }
   details_free (details, NULL);
 }

@@ -111,7 +111,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (info != NULL || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return;
   /* Translators: of a recent file: where it was. */
-  subtitle = g_strdup_printf (_("%s · not there now"), adw_action_row_get_subtitle (row));
+  subtitle = g_strdup_printf (_("%s · not found"), adw_action_row_get_subtitle (row));
   adw_action_row_set_subtitle (row, subtitle);
   gtk_widget_add_css_class (GTK_WIDGET (row), "dim-label");
 }

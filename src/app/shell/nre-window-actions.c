@@ -159,8 +159,8 @@ tell_nothing_to_save (NreWindow *self, NreOpenFile *acting)
       return;
     }
   /* Translators: %s is the name of a file. */
-  text = g_strdup_printf (ngettext ("%s has no changes; %u other file has",
-                                    "%s has no changes; %u other files have", files->len),
+  text = g_strdup_printf (ngettext ("%s has no changes, but %u other file does",
+                                    "%s has no changes, but %u other files do", files->len),
                           label, files->len);
   toast = nre_toast_new (text);
   adw_toast_set_button_label (toast, _("_Save All"));
@@ -301,8 +301,8 @@ tell_nothing_to_undo (NreWindow *self, NreOpenFile *acting)
 {
   guint n = count_undoable (self);
   /* Translators: %s is the name of a file. */
-  g_autofree char *text = g_strdup_printf (ngettext ("%s has nothing to undo; %u other file has",
-                                                     "%s has nothing to undo; %u other files have", n),
+  g_autofree char *text = g_strdup_printf (ngettext ("%s has nothing to undo, but %u other file does",
+                                                     "%s has nothing to undo, but %u other files do", n),
                                            nre_open_file_get_label (acting), n);
 
   if (n > 0)

@@ -114,13 +114,14 @@ journal_error_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
   if (error == NULL)
     {
       /* Translators: %s is the name of a file. */
-      text = g_strdup_printf (_("The unsaved changes of %s survive a crash again"),
+      text = g_strdup_printf (_("The unsaved changes to %s are protected from a crash again"),
                               nre_open_file_get_label (file));
       nre_window_add_toast (self, nre_toast_new (text));
       return;
     }
   /* Translators: %s is the name of a file. */
-  text = g_strdup_printf (_("A crash would lose the unsaved changes of %s"), nre_open_file_get_label (file));
+  text = g_strdup_printf (_("The unsaved changes to %s would be lost in a crash"),
+                          nre_open_file_get_label (file));
   toast = nre_toast_new (text);
   adw_toast_set_timeout (toast, 0);
   adw_toast_set_button_label (toast, _("_Details"));

@@ -52,7 +52,7 @@ show_finding (NreWindow *self, NreOpenFile *file, const NreFinding *finding, gbo
       nre_window_panes_uncover (self);
     }
   else
-    nre_window_add_toast (self, nre_toast_new (_("The entry is not there any more")));
+    nre_window_add_toast (self, nre_toast_new (_("The entry no longer exists")));
 }
 
 static void

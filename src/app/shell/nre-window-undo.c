@@ -556,9 +556,9 @@ tell_blocked (NreWindow *self, NreOpenFile *file, NreOpenFile *obstacle, gboolea
     text = g_strdup_printf (_("Not undone: %s. Undo the later changes of %s first."), label, name);
   else
     text = g_strdup_printf (
-        redo ? _("Not redone: %s. Whether the other file has the entries is not known, so they could be "
+        redo ? _("Not redone: %s. It is not known whether the other file has the entries, so they could be "
                  "lost.")
-             : _("Not undone: %s. Whether the other file has the entries is not known, so they could be "
+             : _("Not undone: %s. It is not known whether the other file has the entries, so they could be "
                  "lost."),
         label);
   toast = nre_toast_new (text);

@@ -978,11 +978,10 @@ nre_viewport_init (NreViewport *self)
   gtk_widget_set_vexpand (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _("Arrow keys turn the view, plus and minus zoom, 1, 3, 7 and 0 look from "
-                                    "the front, "
-                                     "the side, the top and aslant, F frames the selection, I isolates it, H "
-                                     "hides it, "
-                                     "Shift+H shows all, Escape clears it."),
+                                  _("Arrow keys turn the view, plus and minus zoom, 1, 3, 7 and 0 show it "
+                                    "from the front, the side, the top and at an angle, F frames the "
+                                    "selection, I isolates it, H hides it, Shift+H shows all, Escape clears "
+                                    "it."),
                                   -1);
   g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (queue_render),
                             self);

@@ -64,6 +64,7 @@ nre_picture_file_read (const char *path, guint *width, guint *height, GError **e
     return read_png (path, width, height, error);
   if (format == NULL || (guint64) MAX (w, 0) * (guint64) MAX (h, 0) <= NRE_PNG_MAX_PIXELS)
     return read_pixbuf (path, width, height, error);
-  return nre_fail_null (error, NRE_ERROR_REFUSED, _("the picture is %d × %d pixels, and may have at most %u"),
+  return nre_fail_null (error, NRE_ERROR_REFUSED, _("the picture has %d × %d pixels, but at most %u are "
+                                                    "allowed"),
                         w, h, NRE_PNG_MAX_PIXELS);
 }

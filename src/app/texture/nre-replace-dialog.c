@@ -124,8 +124,8 @@ dup_loss (const NreReplacePreview *preview, gboolean scaled)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (loss->n_different == 0)
-    return g_strdup (scaled ? _("Every pixel of the scaled picture is stored as it is.")
-                            : _("Nothing is lost: every pixel is stored as it is."));
+    return g_strdup (scaled ? _("Every pixel of the scaled picture is stored unchanged.")
+                            : _("Nothing is lost: every pixel is stored unchanged."));
   /* Translators: how many pixels of a picture get another colour; how many there are; their share in
    * percent. */
   g_string_append_printf (text,
@@ -135,7 +135,7 @@ dup_loss (const NreReplacePreview *preview, gboolean scaled)
   /* Translators: continues the sentence before: by how much a channel of them differs, of 255. */
   g_string_append_printf (text, _(", by %.1f of 255 on average and by %u at most."), loss->mean, loss->most);
   if (preview->loses_alpha)
-    g_string_append_printf (text, " %s", _("The format has no alpha: what is transparent becomes opaque."));
+    g_string_append_printf (text, " %s", _("The format has no alpha: transparent pixels become opaque."));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 

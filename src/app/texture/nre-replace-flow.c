@@ -53,7 +53,7 @@ perform (ReplaceFlow *flow, GBytes *payload, GError **error)
 {
   g_autofree char *path = dup_entry_path (flow);
   /* Translators: what a step did to a texture; %s is the name of a file. */
-  g_autofree char *label = g_strdup_printf (_("Replace by %s"), flow->name);
+  g_autofree char *label = g_strdup_printf (_("Replace with %s"), flow->name);
 
   nre_document_begin_group (flow->document, label);
   if (!nre_edit_replace_payload (flow->document, path, payload, error))
@@ -153,5 +153,5 @@ nre_replace_flow_run (NreHost *host, NreDocument *document, NreEntry *entry)
   flow->view = nre_entry_view_new (NRE_TYPE_TEXTURE_VIEW, document, entry);
   gtk_file_filter_set_name (pictures, _("Pictures"));
   gtk_file_filter_add_pixbuf_formats (pictures);
-  nre_import_choose (host, document, _("Replace by Picture"), _("_Open"), pictures, chosen_cb, flow);
+  nre_import_choose (host, document, _("Replace with Picture"), _("_Open"), pictures, chosen_cb, flow);
 }

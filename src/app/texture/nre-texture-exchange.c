@@ -117,7 +117,7 @@ nre_texture_export_all (NreHost *host, NrePage *page, const char *folder)
     list_textures (nre_entry_get_directory (entry), items);
   else if (payload != NULL)
     nre_extract_items_add (items, name, payload, 0);
-  nre_extract_flow_run_made (host, _("Export Every Texture"), folder, g_steal_pointer (&items), make_picture);
+  nre_extract_flow_run_made (host, _("Export All Textures"), folder, g_steal_pointer (&items), make_picture);
 }
 
 /** nre_texture_import: let the user choose a picture, and import it into the texture of the page. */

@@ -377,8 +377,8 @@ show_count (NreTexturePage *self, const NreTexture *texture)
   g_autofree char *label = g_strdup_printf (_("%'u of %'u"), texture->n_mips, possible), *tooltip = NULL;
 
   /* Translators: how many levels a texture has, and how many one of its size can have. */
-  tooltip = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u that this size can have",
-                                          "%u of %u that this size can have", texture->n_mips),
+  tooltip = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u possible at this size",
+                                          "%u of %u possible at this size", texture->n_mips),
                              texture->n_mips, possible);
   gtk_label_set_label (self->count_label, label);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->count_label), tooltip);

@@ -45,11 +45,11 @@ dup_format_detail (const NreTexture *texture)
   if (size == 0)
     return g_strdup ("");
   if (nre_pixel_has_alpha (texture->format))
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u byte a pixel, with alpha",
-                                         "%u bytes a pixel, with alpha", size),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u byte per pixel, with alpha",
+                                         "%u bytes per pixel, with alpha", size),
                             size);
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u byte a pixel, no alpha",
-                                       "%u bytes a pixel, no alpha", size),
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u byte per pixel, no alpha",
+                                       "%u bytes per pixel, no alpha", size),
                           size);
 }
 
@@ -69,8 +69,8 @@ show_levels (NreTextureSummary *self, const NreTexture *texture)
     nre_number_row_take_hint (self->levels_row, g_strdup (""));
   else if (texture->n_mips < texture->mip_count)
     nre_number_row_take_hint (self->levels_row,
-                                 g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u is there as a whole",
-                                                               "%u are there as a whole", texture->n_mips),
+                                 g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "only %u is complete",
+                                                               "only %u are complete", texture->n_mips),
                                                   texture->n_mips));
   else
     /* Translators: the size of the smallest level of a texture, in pixels. */

@@ -108,7 +108,7 @@ on_scale_changed (NrePlaybackControls *self)
   gboolean has_life = nre_time_scale_has_life (self->scale);
   g_autofree char *trouble = nre_time_scale_dup_trouble (self->scale);
   g_autofree char *end = nre_time_scale_dup_time (self->scale, 1);
-  g_autofree char *text = has_life ? g_strdup_printf ("/ %s", end) : g_strdup (_("no time passes"));
+  g_autofree char *text = has_life ? g_strdup_printf ("/ %s", end) : g_strdup (_("no valid duration"));
   GtkWidget *label = GTK_WIDGET (self->last_label);
 
   gtk_label_set_label (self->last_label, text);
@@ -354,7 +354,7 @@ static void
 nre_playback_controls_init (NrePlaybackControls *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  nre_accessible_set_label (self, _("Playing"));
+  nre_accessible_set_label (self, _("Playback"));
   nre_drop_down_set_name (self->speed_dropdown, _("Speed"));
 }
 

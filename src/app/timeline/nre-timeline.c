@@ -491,7 +491,8 @@ nre_timeline_init (NreTimeline *self)
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Timeline"),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _("Arrow keys go from frame to frame, Home and End to the ends."), -1);
+                                  _("Arrow keys move by one frame, Home and End go to the start and end."),
+                                  -1);
   update_accessible (self);
 
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);

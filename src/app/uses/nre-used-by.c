@@ -220,8 +220,8 @@ add_nobody (NreUsedBy *self)
   GtkWidget *row = adw_action_row_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), nre_uses_is_settled (self->uses)
-                                                                ? _("Nothing that is known")
-                                                                : _("Still looking…"));
+                                                                ? _("No known users")
+                                                                : _("Still searching…"));
   gtk_widget_add_css_class (row, "dim-label");
   add_row (self, row);
 }

@@ -240,14 +240,14 @@ dup_lost (NreWearKeep *self)
   users = dup_count (self, n);
   if (row == G_MAXUINT)
     /* Translators: "3 batches" */
-    return g_strdup_printf (_("Rows removed: %s now of others"), users);
+    return g_strdup_printf (_("Rows removed: %s now use other materials"), users);
   lost = g_ptr_array_index (self->names, row);
   name = get_name (self, row);
   return name != NULL
            /* Translators: two materials with what was of the first: "HULL removed: 3 batches now of GLASS" */
-           ? g_strdup_printf (_("%s removed: %s now of %s"), lost, users, name)
+           ? g_strdup_printf (_("%s removed: %s now use %s"), lost, users, name)
            /* Translators: a material, and what was of it: "HULL removed: 3 batches now without a row" */
-           : g_strdup_printf (_("%s removed: %s now without a row"), lost, users);
+           : g_strdup_printf (_("%s removed: %s now refer to no row"), lost, users);
 }
 
 /* --- The offer ----------------------------------------------------------------------------------- */
@@ -323,12 +323,12 @@ dup_text (NreWearKeep *self, guint n, const char *lost)
 
   if (lost != NULL)
     /* Translators: what became of batches whose row was removed, and how many other batches: */
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s; %'u more takes another material",
-                                         "%s; %'u more take other materials", n),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s; %'u more uses another material",
+                                         "%s; %'u more use other materials", n),
                             lost, n);
   /* Translators: "3 batches", "robot.msh": */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s of %s now takes another material",
-                                       "%s of %s now take other materials", n),
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s of %s now uses another material",
+                                       "%s of %s now use other materials", n),
                           users, nre_wear_uses_get_name (self->uses));
 }
 

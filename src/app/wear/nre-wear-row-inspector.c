@@ -147,8 +147,8 @@ show_material (NreWearRowInspector *self, const NreWearViewRow *row)
     nre_thumbnail_set_material (self->picture, document, row->name);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->material_row), get_library (row));
   adw_action_row_set_subtitle (self->material_row, missing != NULL ? missing
-                                                   : found         ? _("open it there")
-                                                           : _("not known: the library was not found"));
+                                                   : found         ? _("open in this library")
+                                                           : _("unknown: the library was not found"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->material_row), found);
   if (missing != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->material_row), "warning-row");

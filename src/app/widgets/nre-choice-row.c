@@ -78,7 +78,7 @@ show (NreChoiceRow *self)
     show_extra (self, g_strdup (C_("number", "none")));
   else if (position == GTK_INVALID_LIST_POSITION)
     /* Translators: a number in the file whose meaning is unknown. */
-    show_extra (self, g_strdup_printf (_("%u · not described"), self->value));
+    show_extra (self, g_strdup_printf (_("%u · unknown value"), self->value));
   else if (self->has_extra)
     show_extra (self, NULL);
   gtk_drop_down_set_selected (self->choice,

@@ -85,7 +85,7 @@ nre_flag_row_set_short (NreFlagRow *self)
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 2);
   nre_gtk_set_tooltip (GTK_WIDGET (self),
                        self->confirmed ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self))
-                                       : _("unconfirmed reading"));
+                                       : _("unconfirmed meaning"));
   gtk_widget_add_css_class (GTK_WIDGET (self), "short");
   if (!self->confirmed)
     gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
@@ -99,10 +99,10 @@ nre_flag_row_set_italic (NreFlagRow *self)
   if (self->confirmed)
     return;
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), "");
-  nre_gtk_set_tooltip (GTK_WIDGET (self), _("unconfirmed reading"));
+  nre_gtk_set_tooltip (GTK_WIDGET (self), _("unconfirmed meaning"));
   gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _("unconfirmed reading"), -1);
+                                  _("unconfirmed meaning"), -1);
 }
 
 /** nre_flag_row_set_note: the text after the title, instead of the digits of the mask. */
@@ -175,7 +175,7 @@ nre_flag_row_new (const char *title, guint mask, gboolean confirmed)
   NreFlagRow *self;
 
   self = g_object_new (NRE_TYPE_FLAG_ROW, "title", title, "subtitle",
-                       confirmed ? "" : _("unconfirmed reading"), NULL);
+                       confirmed ? "" : _("unconfirmed meaning"), NULL);
   self->mask = mask;
   self->confirmed = confirmed;
   gtk_label_set_label (self->label, text);

@@ -56,7 +56,7 @@ show_unknown (NreFlagsGroup *self, guint any)
 
   if (bits != 0)
     /* Translators: bits of a word of flags whose meaning is unknown. */
-    text = g_strdup_printf (_("Bits without a reading: 0x%0*X. They are kept."),
+    text = g_strdup_printf (_("Bits of unknown meaning: 0x%0*X. They are kept."),
                             self->all > G_MAXUINT16 ? 8 : 4, bits);
   gtk_label_set_label (self->unknown, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->unknown), text != NULL);
@@ -221,7 +221,7 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
   if (in_columns)
     put_in_columns (self);
   /* Translators: beside flags, some of which are in italics. */
-  note = self->columns > 1 ? _("italic: unconfirmed reading")
+  note = self->columns > 1 ? _("italic: unconfirmed meaning")
          /* Translators: beside flags, some of which are in italics; there is little room. */
                            : _("italic: unconfirmed");
   if (any_unconfirmed)

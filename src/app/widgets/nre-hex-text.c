@@ -40,7 +40,8 @@ take_digits (const char **p, GByteArray *out, GError **error)
   if (n == 0)
     return refuse (error, start);
   if (n > 1 && n % 2 != 0)
-    return nre_fail (error, NRE_ERROR_REFUSED, _("“%.*s” has an odd number of digits: two make a byte"),
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("“%.*s” has an odd number of digits, but each byte needs two"),
                      (int) MIN (n, 24), start);
   for (gsize i = 0; i < n; i += 2)
     {

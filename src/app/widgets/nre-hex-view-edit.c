@@ -152,7 +152,7 @@ encode (NreHexView *self, gunichar c, guint8 present, guint8 *out)
       return TRUE;
     }
   else
-    reason = g_strdup_printf (_("“%s” is not a hexadecimal digit. Tab goes to the text."), utf8);
+    reason = g_strdup_printf (_("“%s” is not a hexadecimal digit. Press Tab to type text."), utf8);
   refuse (self, reason);
   return FALSE;
 }
@@ -200,7 +200,7 @@ type_character (NreHexView *self, gunichar c)
     return FALSE;
   if (self->is_full)
     {
-      refuse (self, _("That was the last byte: typing overwrites bytes, and adds none"));
+      refuse (self, _("That was the last byte. Typing overwrites bytes and does not add any."));
       return FALSE;
     }
   if (!encode (self, c, span.data[self->cursor], &byte))
@@ -241,7 +241,8 @@ refuse_key (NreHexView *self, guint keyval)
       keyval != GDK_KEY_KP_Insert)
     return FALSE;
   refuse (self, self->locked != NULL ? self->locked
-                                     : _("Bytes are overwritten; none are added or taken out here"));
+                                     : _("Typing overwrites bytes. They cannot be inserted or deleted "
+                                         "here."));
   return TRUE;
 }
 

@@ -200,10 +200,10 @@ describe_refusal (NreNumberField *self, const char *text)
   if (self->is_float && self->minimum > -(double) G_MAXFLOAT)
     {
       least = nre_float_to_string ((float) self->minimum);
-      return g_strdup_printf (_("“%s” is not a number from %s on that a float can hold"), text, least);
+      return g_strdup_printf (_("“%s” is not a number of at least %s that fits in a float"), text, least);
     }
   if (self->is_float)
-    return g_strdup_printf (_("“%s” is not a number that a float can hold"), text);
+    return g_strdup_printf (_("“%s” does not fit in a float"), text);
   least = format_integer (self, self->minimum);
   most = format_integer (self, self->maximum);
   if (*trimmed == '\0')
@@ -331,8 +331,8 @@ warn_of_value (NreNumberField *self)
     {
       gtk_entry_set_icon_activatable (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY, FALSE);
       gtk_entry_set_icon_tooltip_text (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY,
-                                       _("This is not a finite number. It is kept as it is until another is "
-                                         "entered."));
+                                       _("This is not a finite number. It is kept until you enter another "
+                                         "one."));
     }
 }
 

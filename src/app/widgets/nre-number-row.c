@@ -182,8 +182,8 @@ name_buttons (NreNumberRow *self)
 {
   const char *name = nre_number_field_get_name (self->field);
   /* Translators: a button beside a number, %s is what the number is: "First index: less". */
-  g_autofree char *less = g_strdup_printf (_("%s: less"), name != NULL ? name : "");
-  g_autofree char *more = g_strdup_printf (_("%s: more"), name != NULL ? name : "");
+  g_autofree char *less = g_strdup_printf (_("Decrease %s"), name != NULL ? name : "");
+  g_autofree char *more = g_strdup_printf (_("Increase %s"), name != NULL ? name : "");
 
   nre_accessible_set_label (self->less, less);
   nre_accessible_set_label (self->more, more);

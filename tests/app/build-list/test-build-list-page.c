@@ -585,7 +585,7 @@ test_damage (Fixture *self, gconstpointer data)
 
   g_object_get (self->page, "view", &view, NULL);
   g_assert_cmpstr (view, ==, "text");
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "2 lines are wrong"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "2 faulty lines"));
   g_assert_cmpstr (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 0), ==,
                    "the name of a category must be followed by the number of its units");
   g_assert_null (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 1));

@@ -290,7 +290,7 @@ test_paste (Fixture *self, gconstpointer path)
   nre_byte_editor_paste_text (nre_bytes_panel_get_editor (self->panel), "12345");
   assert_text (self, 38, "yt123", 40);
   g_assert_nonnull (
-      pages_find_label (GTK_WIDGET (self->window), "3 of 5 bytes fit before the end; the rest was left out"));
+      pages_find_label (GTK_WIDGET (self->window), "Pasted only 3 of 5 bytes: the rest did not fit"));
   nre_document_undo (self->document);
 
   nre_hex_view_set_side (self->hex, NRE_HEX_DIGITS);

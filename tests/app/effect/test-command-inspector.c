@@ -255,7 +255,7 @@ test_resources (void)
   archive = nre_command_form_get_archive_row (get_form (&self));
   name = nre_command_form_get_name_row (get_form (&self));
   open = GTK_WIDGET (nre_command_form_get_open_row (get_form (&self)));
-  assert_tip (name, "The archive has it");
+  assert_tip (name, "Found in the archive");
   g_assert_true (gtk_widget_get_visible (open));
   type_text (name, "NOWHERE");
   assert_tip (name, "material.lib has no “NOWHERE”");
@@ -265,7 +265,7 @@ test_resources (void)
                    "material.lib has no “NOWHERE”");
   g_assert_true (gtk_widget_get_visible (gtk_widget_get_next_sibling (row)));
   type_text (archive, "nowhere.lib");
-  assert_tip (archive, "No archive nowhere.lib is open or lies beside the file");
+  assert_tip (archive, "The archive nowhere.lib is neither open nor beside the file");
   assert_tip (name, NULL);
   tear_down (&self, NULL);
 }

@@ -468,7 +468,7 @@ test_strange (void)
   file = nre_author_archive_finish (archive);
   effect_open (&self, file, "#0");
   mode = PAGES_FIND (NRE, CHOICE_ROW, self.page);
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (mode), "99 · not described"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (mode), "99 · unknown value"));
   scale = find_named (GTK_WIDGET (self.page), "Scale x");
   g_assert_nonnull (gtk_entry_get_icon_tooltip_text (GTK_ENTRY (scale), GTK_ENTRY_ICON_PRIMARY));
   g_assert_null (gtk_entry_get_icon_tooltip_text (GTK_ENTRY (find_named (GTK_WIDGET (self.page), "Scale y")),
@@ -477,7 +477,8 @@ test_strange (void)
   effect_assert (&self, "2 3 5- 1");
   g_assert_nonnull (
       pages_find_label (GTK_WIDGET (self.page),
-                        "The header announces 7 commands; 4 can be read. 2 bytes follow, which are kept."));
+                        "The header declares 7 commands, of which 4 can be read. The 2 bytes after them "
+                        "are kept."));
   type (&self, "Scale y", "5");
   g_assert_cmphex (nre_span_u32 (get_header (&self), 48), ==, 0x7fc01234);
   effect_select (&self, 0, 0, 0);
@@ -531,7 +532,7 @@ test_cut_header (void)
   effect_open (&self, file, "#0");
   assert_no_values (&self);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self.page),
-                                      "The header has 60 bytes, and this effect is 0 bytes long."));
+                                      "The header takes 60 bytes, but this effect has only 0 bytes."));
   effect_tear_down (&self, NULL);
 
   effect_open (&self, file, "#2");

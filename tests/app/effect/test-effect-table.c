@@ -615,7 +615,7 @@ test_batch (void)
   apply = gtk_window_get_default_widget (GTK_WINDOW (dialog));
   g_assert_false (gtk_widget_get_sensitive (apply));
   enter (dialog, "Value", "1,5");
-  enter (dialog, "Only where the name starts with", "R_");
+  enter (dialog, "Only effects whose name starts with", "R_");
   pages_wait (is_settled, dialog);
   pages_settle ();
   g_assert_nonnull (pages_find_label (dialog, "2 values · 2 effects"));
@@ -637,17 +637,17 @@ test_batch (void)
   enter (dialog, "Value", "1,5");
 
   /* What cannot be multiplied stays, and it is said why. */
-  enter (dialog, "Only where the name starts with", "s_");
+  enter (dialog, "Only effects whose name starts with", "s_");
   pages_wait (is_settled, dialog);
   pages_settle ();
-  g_assert_nonnull (pages_find_label (dialog, "1 value · 2 effects · 1 stays as it is"));
+  g_assert_nonnull (pages_find_label (dialog, "1 value · 2 effects · 1 stays unchanged"));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 0);
 
   enter (dialog, "Value", "much");
   g_assert_true (nre_effect_batch_dialog_is_settled (NRE_EFFECT_BATCH_DIALOG (dialog)));
   g_assert_false (gtk_widget_get_sensitive (apply));
 
-  enter (dialog, "Only where the name starts with", "r_");
+  enter (dialog, "Only effects whose name starts with", "r_");
   enter (dialog, "Value", "1.5");
   pages_wait (is_settled, dialog);
   g_assert_true (gtk_widget_get_sensitive (apply));

@@ -213,7 +213,7 @@ def scale_durations(proof):
     editor.press("Change…")
     dialog = wait(lambda: next((w for w in children(editor.app) if search(w, "push button", plain("Apply"))), None),
                   "the dialog")
-    set_text(find(dialog, "text", "Only where the name starts with"), "s_")
+    set_text(find(dialog, "text", "Only effects whose name starts with"), "s_")
     set_text(find(dialog, "text", "Value"), "1.5")
     apply = find(dialog, "push button", plain("Apply"))
     wait(lambda: is_enabled(apply), "the preview")

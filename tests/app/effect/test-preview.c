@@ -131,7 +131,7 @@ static void
 test_label (Fixture *self, gconstpointer duration)
 {
   GtkWidget *label = pages_find_label (GTK_WIDGET (self->stage), "Approximate preview");
-  GtkWidget *still = pages_find_label (GTK_WIDGET (self->stage), "No duration: one moment is shown");
+  GtkWidget *still = pages_find_label (GTK_WIDGET (self->stage), "No duration: a single moment is shown");
 
   g_assert_true (gtk_widget_get_mapped (label));
   g_assert_true (gtk_widget_get_mapped (still) == (GPOINTER_TO_INT (duration) == 0));

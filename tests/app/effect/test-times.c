@@ -335,7 +335,7 @@ test_curve (void)
   nre_document_undo (fixture.document);
   g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, "t² folded at ½ · 0.423 at 1.150 s");
   patch (&fixture, DURATION_AT, (const guint8[]){ 0, 0, 0xc0, 0x7f });
-  g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, "t² folded at ½ · no number");
+  g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, "t² folded at ½ · not a number");
   pages_settle ();
   patch (&fixture, DURATION_AT, (const guint8[]){ 0, 0, 0, 0 });
   g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, "t² folded at ½ · 0.000");
@@ -367,10 +367,10 @@ test_sliders (void)
     { 0, 1, "constant · 0.500 at 0.000 s" },
     { 1, 0, "t · 0.000 at 0.000 s" },
     { 6, 1, "x of A · 0.500 at 0.000 s" },
-    { 13, 1, "1 − outside value · 0.500 at 0.000 s" },
+    { 13, 1, "1 − external value · 0.500 at 0.000 s" },
     { 15, 2, "greater of A and B · 0.500 at 0.000 s" },
-    { 16, 2, "outside value, never falling · 0.500 at 0.000 s" },
-    { 99, 0, "there is no time mode 99 · no number at 0.000 s" },
+    { 16, 2, "external value, never falling · 0.500 at 0.000 s" },
+    { 99, 0, "there is no time mode 99 · not a number at 0.000 s" },
   };
 
   g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (0, 2, 0);
@@ -782,7 +782,7 @@ test_transport (void)
   set_duration (&fixture, 1);
   g_assert_nonnull (pages_find_label (transport, "1.000"));
   set_duration (&fixture, 0);
-  g_assert_nonnull (pages_find_label (transport, "no time passes"));
+  g_assert_nonnull (pages_find_label (transport, "no valid duration"));
   g_assert_cmpfloat (nre_playback_get_time (fixture.playback), ==, 0);
   pages_settle ();
   close_page (&fixture);

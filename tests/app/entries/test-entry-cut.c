@@ -209,7 +209,7 @@ test_read_only (EntriesFixture *self, gconstpointer data)
       entries_activate (self, "paste");
       WAIT_FOR (window_find_dialog () != NULL);
       g_assert_cmpstr (adw_message_dialog_get_heading (window_find_dialog ()), ==,
-                       "Move Entries out of a Read-Only File?");
+                       "Move Entries Out of a Read-Only File?");
       window_answer (i == 0 ? "cancel" : "action");
     }
   entries_assert_names (self->other, NULL, "one.dat two.dat a.txt");

@@ -211,7 +211,7 @@ test_toast_goes (EntriesFixture *self, gconstpointer data)
 static void
 test_closed (EntriesFixture *self, gconstpointer data)
 {
-  const char *text = "Not undone: Move. Whether the other file has the entries is not known, so they "
+  const char *text = "Not undone: Move. It is not known whether the other file has the entries, so they "
                      "could be lost.";
 
   move (self->other, self->document, "c.txt");
@@ -237,7 +237,7 @@ test_closed_target (EntriesFixture *self, gconstpointer data)
   window_activate (self->window, "redo");
   pages_settle ();
   entries_assert_names (self->document, NULL, "a.txt b.txt c.txt in.lib");
-  press_toast (self, "Not redone: Move. Whether the other file has the entries is not known, so they "
+  press_toast (self, "Not redone: Move. It is not known whether the other file has the entries, so they "
                      "could be lost.");
   entries_assert_names (self->document, NULL, "a.txt b.txt in.lib");
 }
@@ -430,7 +430,7 @@ test_discarded (EntriesFixture *self, gconstpointer data)
   window_activate (self->window, "save");
   WAIT_FOR (window_find_dialog () != NULL);
   g_assert_cmpstr (adw_message_dialog_get_heading (window_find_dialog ()), ==,
-                   "Save one.lib without the Moved Entries?");
+                   "Save one.lib Without the Moved Entries?");
   window_answer ("cancel");
   g_assert_false (is_saved (self->document));
   undo (self, self->document);

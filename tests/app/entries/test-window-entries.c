@@ -337,10 +337,10 @@ test_rename_beside (void)
   rename_to (&self, "r_walker.msh", "robot.msh");
   WAIT_FOR (pages_get_toast (self.window) != NULL);
   g_assert_cmpstr (pages_get_toast (self.window), ==,
-                   "“r_walker.wea” does not belong to “robot.msh” any more");
+                   "“r_walker.wea” no longer belongs to “robot.msh”");
   WAIT_FOR (pages_find_toast_button (self.window) != NULL);
   button = pages_find_toast_button (self.window);
-  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Rename It, Too");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Rename It as Well");
   g_signal_emit_by_name (button, "clicked");
   entries_select (&self, self.other, "robot.wea");
   nre_document_undo (self.other);
@@ -349,7 +349,7 @@ test_rename_beside (void)
   /* Where it cannot have the name, it is said all the same. */
   rename_to (&self, "b_bunker.wea", "B_Tower.new");
   WAIT_FOR (g_strcmp0 (pages_get_toast (self.window),
-                       "“b_bunker.msh” does not belong to “B_Tower.new” any more") == 0);
+                       "“b_bunker.msh” no longer belongs to “B_Tower.new”") == 0);
   nre_document_undo (self.other);
   /* Names do not differ by case. */
   rename_to (&self, "b_bunker.msh", "B_BUNKER.MSH");
@@ -378,7 +378,7 @@ test_paste (void)
   entries_activate (&self, "paste");
   WAIT_FOR (window_find_dialog () != NULL);
   g_assert_cmpstr (adw_message_dialog_get_body (window_find_dialog ()), ==,
-                   "my test.lib has an entry “a.txt” already.");
+                   "my test.lib already has an entry “a.txt”.");
   window_answer ("skip");
   window_answer ("cancel");
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 1);

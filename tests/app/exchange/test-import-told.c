@@ -96,7 +96,7 @@ test_same (Fixture *self, gconstpointer data)
 {
   nre_import_tell_done (NRE_HOST (self->window), "/somewhere/tree.json", self->documents[0], FALSE);
   WAIT_FOR (g_strcmp0 (pages_get_toast (self->window),
-                       "Nothing changes: everything already is what tree.json says") == 0);
+                       "Nothing has changed: the contents already match tree.json") == 0);
   window_settle (self->window);
   g_assert_null (pages_find_toast_button (self->window));
 }

@@ -240,19 +240,19 @@ test_saved (Fixture *self, gconstpointer data)
   selection = nre_selection_new (self->document, copies->pdata[0]);
   nre_inspector_set_selection (self->inspector, selection);
   pages_settle ();
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "known after saving"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "determined on save"));
   g_assert_true (nre_document_save (self->document, path, 0, &error));
   pages_settle ();
-  g_assert_null (pages_find_label (GTK_WIDGET (self->inspector), "known after saving"));
+  g_assert_null (pages_find_label (GTK_WIDGET (self->inspector), "determined on save"));
   /* Then the file is neither as it was opened nor as it is now. */
   nre_document_undo (self->document);
   nre_inspector_set_selection (self->inspector, self->selection);
   nre_selection_select (self->selection, NRE_PART_ENTRY, 0);
   pages_settle ();
-  g_assert_true (shows (self, "known after saving"));
+  g_assert_true (shows (self, "determined on save"));
   nre_document_redo (self->document);
   pages_settle ();
-  g_assert_false (shows (self, "known after saving"));
+  g_assert_false (shows (self, "determined on save"));
   nre_inspector_set_selection (self->inspector, self->selection);
   g_remove (path);
   g_rmdir (folder);

@@ -268,7 +268,7 @@ test_legacy (PartFixture *self, gconstpointer data)
   g_assert_cmpuint (batch.material_index, ==, 0);
   g_assert_cmpuint (part_n_steps (self), ==, 2);
   part_enter (part_get_field (self, NRE_PART_BATCH, "Material index"), "2");
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "2 · not described"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "2 · unknown value"));
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "OLD.WEA has no such row"));
   g_object_get (row, "material", &number, NULL);
   g_assert_cmpstr (number, ==, "2");

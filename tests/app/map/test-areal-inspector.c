@@ -63,7 +63,8 @@ test_shown (InspectFixture *self, gconstpointer data)
   nre_map_view_select_areal (self->map, 1);
   inspect_settle (self);
   assert_labels (self, "Areal 1", "polygon area 64.0", "inside polygon", "2 linked, 2 open", "0 · edge 1",
-                 "2 · edge 3", "both ways", "none", "Corners", "0, 0, 0, 0", "cells of 20 × 4 that list it",
+                 "2 · edge 3", "both ways", "none", "Corners", "0, 0, 0, 0", "cells of the 20 × 4 grid "
+                                                                             "that list it",
                  NULL);
   g_assert_false (inspect_has_label (self, "Polygons"));
   nre_map_view_select_areal (self->map, 3);
@@ -74,7 +75,7 @@ test_shown (InspectFixture *self, gconstpointer data)
   assert_labels (self, "77 · edge 1", "dangling", "2 linked, 2 open", NULL);
   nre_map_view_select_areal (self->map, 2);
   inspect_settle (self);
-  assert_labels (self, "outside", NULL);
+  assert_labels (self, "outside polygon", NULL);
   nre_map_view_select_areal (self->map, 4);
   inspect_settle (self);
   assert_labels (self, "Polygons", "0 linked, 4 open", NULL);
@@ -174,11 +175,11 @@ test_arrays (InspectFixture *self, gconstpointer data)
   inspect_enter (self, "normal z", "12");
   inspect_assert_as (self, original, TABLE, "{'op': 'set-areal', 'areal': 1, 'normal': [3, 4, 12]}");
   assert_labels (self, "length 13.000", NULL);
-  inspect_click (self, "Make the normal as long as 1");
+  inspect_click (self, "Set the length of the normal to 1");
   inspect_assert_as (self, original, TABLE, "{'op': 'set-areal', 'areal': 1,"
                      " 'normal': [0.23076923076923078, 0.3076923076923077, 0.9230769230769231]}");
   assert_labels (self, "length 1.000", NULL);
-  g_assert_null (inspect_button (self, "Make the normal as long as 1"));
+  g_assert_null (inspect_button (self, "Set the length of the normal to 1"));
   g_assert_cmpuint (inspect_n_steps (self), ==, 4);
 }
 
@@ -191,7 +192,7 @@ test_mending (InspectFixture *self, gconstpointer data)
   inspect_settle (self);
   g_assert_null (inspect_button (self, "Move the anchor into the polygon"));
   inspect_enter (self, "area_metric", "60");
-  inspect_click (self, "Take the area of the polygon");
+  inspect_click (self, "Use the area of the polygon");
   inspect_assert_as (self, original, TABLE, "{'op': 'set-areal', 'areal': 1, 'area_metric': 64}");
   nre_document_go_to (self->document, 0);
   nre_map_view_select_areal (self->map, 2);

@@ -334,7 +334,8 @@ test_textures (LevelFixture *self, gconstpointer data)
   g_assert_cmpstr (nre_skins_get_picture_name (skins, find_skin (self, NRE_TERRAIN_WEAR_SECOND)->picture), ==,
                    "SPOTS.0");
   g_assert_null (find_skin (self, 6));
-  WAIT_FOR (pages_find_label (GTK_WIDGET (level_get_page (self)), "Second layer, backs: readings") != NULL);
+  WAIT_FOR (pages_find_label (GTK_WIDGET (level_get_page (self)), "Second layer, backs: unconfirmed") !=
+            NULL);
   see_ground (self);
   see_backs (self);
   water = find_skin (self, 5)->picture;
@@ -478,7 +479,7 @@ test_nothing_to_play (LevelFixture *self, gconstpointer data)
   button = find_play (self);
   g_assert_true (gtk_widget_get_visible (button));
   g_assert_false (gtk_widget_get_sensitive (button));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "No material of this terrain moves");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "No material of this terrain is animated");
 }
 
 static void
@@ -640,8 +641,8 @@ test_typed (LevelFixture *self, gconstpointer data)
       gtk_editable_set_text (GTK_EDITABLE (field), typed);
       window_activate (self->window, i == 0 ? "rebuild-grid" : "recompute-areals");
       g_assert_cmpuint (nre_history_get_position (nre_document_get_history (map)), ==, n + 1);
-      WAIT_FOR (pages_find_seen (window, pages_says, i == 0 ? "The grid lists the right areals already"
-                                           : "Areas and anchors are right already") != NULL);
+      WAIT_FOR (pages_find_seen (window, pages_says, i == 0 ? "The grid already lists the right areals"
+                                           : "Areas and anchors are already correct") != NULL);
     }
 }
 

@@ -649,7 +649,7 @@ test_toast (LevelFixture *self, gconstpointer data)
   nre_window_add_toast (self->window, nre_toast_new ("Edge 3 of areal 40 disconnected from 41"));
   WAIT_FOR (gtk_widget_get_can_target (GTK_WIDGET (bar)) && pages_find_by (window, is_toast, NULL) != NULL);
   pages_await_frames (window, 40);
-  hint = pages_find_label (window, "Click an edge to take its link away · Shift: one way");
+  hint = pages_find_label (window, "Click an edge to remove its link · Shift: one way");
   g_assert_nonnull (hint);
   assert_apart (window, pages_find_by (window, is_toast, NULL), GTK_WIDGET (bar));
   assert_apart (window, pages_find_by (window, is_toast, NULL), hint);

@@ -91,11 +91,11 @@ test_connect_border (ToolsFixture *self, gconstpointer data)
 
   tools_click (self, 150, 190, NULL);
   tools_point (self, 250, 110);
-  g_assert_nonnull (strstr (get_hint (self), "Connected already"));
+  g_assert_nonnull (strstr (get_hint (self), "Already connected"));
   /* That is no step, so that there is none to be undone. */
   n_steps = nre_history_get_position (nre_document_get_history (self->documents[NRE_MAP_AREALS]));
   tools_click (self, 250, 110, NULL);
-  tools_assert_toast (self, "Connected already");
+  tools_assert_toast (self, "Already connected");
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self->documents[NRE_MAP_AREALS])), ==,
                     n_steps);
 
@@ -174,7 +174,7 @@ test_disconnect (ToolsFixture *self, gconstpointer data)
   /* What leads one way is taken away all the same; what leads nowhere is said to. */
   tools_click (self, 95, 50, NULL);
   assert_link (self, 0, 1, -1, -1);
-  tools_assert_toast (self, "Edge 1 of areal 0 does not lead to 1 any more");
+  tools_assert_toast (self, "Edge 1 of areal 0 no longer leads to 1");
   tools_click (self, 105, 50, NULL);
   g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 1);
 }

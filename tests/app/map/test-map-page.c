@@ -101,13 +101,13 @@ test_options (void)
       pages_settle ();
       if (widths[i] < 740)
         {
-          button = pages_find_seen (GTK_WIDGET (page), has_tooltip, "Options of the tool");
+          button = pages_find_seen (GTK_WIDGET (page), has_tooltip, "Tool options");
           g_assert_nonnull (button);
-          g_assert_null (pages_find_seen (GTK_WIDGET (page), has_tooltip, "A drag selects by a lasso"));
+          g_assert_null (pages_find_seen (GTK_WIDGET (page), has_tooltip, "Dragging selects with a lasso"));
           gtk_menu_button_popup (GTK_MENU_BUTTON (button));
           pages_settle ();
         }
-      lasso = pages_find_seen (GTK_WIDGET (page), has_tooltip, "A drag selects by a lasso");
+      lasso = pages_find_seen (GTK_WIDGET (page), has_tooltip, "Dragging selects with a lasso");
       g_assert_nonnull (lasso);
       g_assert_true (gtk_widget_is_sensitive (lasso));
       g_signal_emit_by_name (lasso, "clicked");

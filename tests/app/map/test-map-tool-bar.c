@@ -92,13 +92,13 @@ test_options (Fixture *self, gconstpointer data)
 
   /* Where there are no areals, faces are what is selected anyway. */
   g_assert_null (find (self->bar, "Select faces"));
-  press (find (self->bar, "A drag selects by a lasso"));
+  press (find (self->bar, "Dragging selects with a lasso"));
   g_object_get (nre_map_tools_get (self->tools, NRE_MAP_TOOL_SELECT), "drag", &drag, NULL);
   g_assert_cmpuint (drag, ==, 2);
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find (self->bar, "A drag turns"))));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find (self->bar, "Dragging turns"))));
 
   use (self, NRE_MAP_TOOL_CONNECT);
-  g_assert_null (find (self->bar, "A drag turns"));
+  g_assert_null (find (self->bar, "Dragging turns"));
   press (find (self->bar, "Only the link"));
   g_assert_true (nre_map_view_get_one_way (self->view));
   use (self, NRE_MAP_TOOL_DISCONNECT);
@@ -112,10 +112,10 @@ test_options (Fixture *self, gconstpointer data)
   g_assert_true (on);
 
   use (self, NRE_MAP_TOOL_ROUTE);
-  g_assert_false (gtk_widget_get_sensitive (find (self->bar, "Take the route")));
+  g_assert_false (gtk_widget_get_sensitive (find (self->bar, "Clear the route")));
   nre_map_view_set_route (self->view, 1, G_MAXUINT);
-  g_assert_true (gtk_widget_get_sensitive (find (self->bar, "Take the route")));
-  press (find (self->bar, "Take the route"));
+  g_assert_true (gtk_widget_get_sensitive (find (self->bar, "Clear the route")));
+  press (find (self->bar, "Clear the route"));
   g_assert_cmpuint (nre_map_view_get_route_from (self->view), ==, G_MAXUINT);
 }
 
@@ -187,9 +187,9 @@ test_paint (Fixture *self, gconstpointer data)
   g_assert_cmphex (paint->set_flags, ==, 0x80000000);
   g_assert_cmpint (paint->mode, ==, NRE_MAP_PAINT_SELECT);
   g_assert_true (
-    gtk_check_button_get_active (GTK_CHECK_BUTTON (find (self->bar, "Only faces that have the flags"))));
+    gtk_check_button_get_active (GTK_CHECK_BUTTON (find (self->bar, "Only faces with the same flags"))));
 
-  gtk_widget_activate_action (find (self->bar, "All faces that the paint"), "paint.select-materials", NULL);
+  gtk_widget_activate_action (find (self->bar, "Select all faces that are"), "paint.select-materials", NULL);
   faces = nre_selection_get_several (self->selection, NRE_TERRAIN_PART_FACE);
   for (guint i = 0; nre_terrain_view_get_face (terrain, i, &face); i++)
     {
@@ -200,7 +200,7 @@ test_paint (Fixture *self, gconstpointer data)
 
   /* Without the terrain there is nothing to paint. */
   nre_map_view_set_selection (self->view, NRE_MAP_TERRAIN, NULL);
-  g_assert_false (gtk_widget_is_sensitive (find (self->bar, "All faces that the paint")));
+  g_assert_false (gtk_widget_is_sensitive (find (self->bar, "Select all faces that are")));
 }
 
 PAGES_TEST (pages_map_tool_bar)

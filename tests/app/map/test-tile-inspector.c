@@ -115,7 +115,7 @@ static void
 test_follow (InspectFixture *self, gconstpointer data)
 {
   select_parts (self, TILE, 1, 1);
-  inspect_click (self, "Far slot: go to it");
+  inspect_click (self, "Go to Far slot");
   g_assert_cmpuint (nre_selection_get_part (self->selection), ==, SLOT);
   g_assert_cmpuint (nre_selection_get_index (self->selection, SLOT), ==, 5);
   inspect_activate (self, "Tile 1, far");
@@ -147,7 +147,8 @@ test_slots (InspectFixture *self, gconstpointer data)
   g_assert_nonnull (nre_number_field_get_problem (inspect_field (self, "Face count")));
   inspect_enter (self, "Box minimum x", "1000");
   g_assert_nonnull (nre_number_field_get_problem (inspect_field (self, "Box minimum x")));
-  g_assert_null (inspect_button (self, "Take the box and the sphere from the vertices that the slot draws"));
+  g_assert_null (inspect_button (self, "Compute the box and the sphere from the vertices that the slot "
+                                       "draws"));
 }
 
 static void

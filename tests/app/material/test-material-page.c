@@ -203,7 +203,7 @@ test_phases (Fixture *self, gconstpointer data)
   static const struct { const char *name; const char *note; } expected[] = {
     { "WATER.0", "alpha 160" },
     { "WATER.9", "alpha 255" },
-    { "untextured", "empty name, on purpose" },
+    { "untextured", "intentionally untextured" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
@@ -521,7 +521,8 @@ test_animation (Fixture *self, gconstpointer data)
 static gboolean
 is_about_bits (GtkWidget *widget, const char *text)
 {
-  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), "Bits without");
+  return GTK_IS_LABEL (widget) &&
+         g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), "Bits of unknown");
 }
 
 /* Bits of the first attribute, and the header: of the material as a whole. */

@@ -415,7 +415,7 @@ test_fields (Fixture *self, gconstpointer data)
   select_key (self, 3, 2);
   pages_settle ();
   g_assert_cmpuint (gtk_drop_down_get_selected (phase), ==, GTK_INVALID_LIST_POSITION);
-  g_assert_nonnull (pages_find_by (GTK_WIDGET (phase), pages_says, "9, not there"));
+  g_assert_nonnull (pages_find_by (GTK_WIDGET (phase), pages_says, "9 (missing)"));
 }
 
 /* The looks of the pictures before the names, outside of the list and in it, in the order of the rows: "u"
@@ -583,7 +583,7 @@ test_add_and_remove (Fixture *self, gconstpointer data)
   for (guint i = 0; i < 4; i++)
     g_assert_true (gtk_widget_activate_action (strip, "animation.remove", NULL));
   g_assert_cmpuint (nre_material_view_get_n_blocks (self->view), ==, 0);
-  g_assert_nonnull (pages_find_seen (strip, pages_says, "The material does not move: it has no animations."));
+  g_assert_nonnull (pages_find_seen (strip, pages_says, "The material has no animations."));
   g_assert_false (gtk_widget_get_visible (pages_find (strip, NRE_TYPE_PLAYBACK_CONTROLS)));
   nre_document_undo (self->document);
   pages_settle ();
@@ -624,7 +624,7 @@ test_menu (Fixture *self, gconstpointer data)
       g_assert_cmpuint (get_key (self, 1, 1).time, <=, 600 + 10);
       g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_MATERIAL_PART_ANIMATION), ==, 1);
     }
-  g_assert_cmpstr (pages_get_toast (self->window), ==, "Animation 1 has a key at 1000 ms already");
+  g_assert_cmpstr (pages_get_toast (self->window), ==, "Animation 1 already has a key at 1000 ms");
   nre_playback_set_time (self->playback, 0);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->strip), "animation.insert", NULL));
   g_assert_cmpuint (n_steps (self), ==, 1);

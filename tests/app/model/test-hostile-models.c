@@ -140,8 +140,8 @@ test_legacy (void)
   select_everything (nre_page_get_selection (page));
   g_assert_nonnull (
       pages_find_label (GTK_WIDGET (page),
-                        "The nodes of this model have an older format of 24 bytes, which is not understood. "
-                        "They are kept as they are and cannot be edited."));
+                        "The nodes of this model have an older format of 24 bytes, which is not "
+                        "understood. They are kept unchanged and cannot be edited."));
   gtk_window_destroy (window);
 }
 

@@ -795,7 +795,7 @@ test_absence (Fixture *self, gconstpointer data)
   path = nre_entry_dup_path (table);
   g_assert_true (nre_document_perform (self->document, "remove-entry", path, NULL, &error));
   g_assert_no_error (error);
-  assert_absence (self, "This model has no positions, so that its triangles are nowhere.");
+  assert_absence (self, "This model has no positions, so its triangles cannot be placed.");
   nre_document_undo (self->document);
   assert_absence (self, NULL);
 }

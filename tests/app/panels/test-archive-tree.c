@@ -708,9 +708,9 @@ says (Filtered *self, const char *text)
 static void
 test_filter_cut (void)
 {
-  const char *unexpanded = "Only the first 64 entries with results inside are expanded";
+  const char *unexpanded = "Only the first 64 entries that contain results are expanded";
   g_autofree char *closed =
-      g_strdup_printf ("Of closed files, only the first 200 results each and %'u in all are shown", 5000);
+      g_strdup_printf ("At most 200 results for each closed file, and %'u in total, are shown", 5000);
   g_autoptr (GBytes) deep = make_deep (), many = make_many ();
   NreDocument *document = pages_document_of (deep);
   char *folder = test_folder_new ();

@@ -793,7 +793,7 @@ test_filter (FolderFixture *self, gconstpointer data)
   gtk_editable_set_text (filter, "nothing of the kind");
   WAIT_FOR (g_list_model_get_n_items (get_model (self)) == 0);
   g_assert_nonnull (
-      pages_find_label (GTK_WIDGET (self->panel), "No problem of the severities shown contains this text"));
+      pages_find_label (GTK_WIDGET (self->panel), "No problem of the shown severities contains this text"));
   /* Where it is, as the row says that. */
   gtk_editable_set_text (filter, strstr (place, " · ") + strlen (" · "));
   WAIT_FOR (g_list_model_get_n_items (get_model (self)) > 0);

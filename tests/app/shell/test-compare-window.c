@@ -55,7 +55,7 @@ test_numbers (void)
   g_assert_cmpuint (nre_merge_get_n_conflicts (merge), ==, 1);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (window),
                                       "2 changes made here can be applied to the file on the disk. "
-                                      "3 meet changes there, and would be left out."));
+                                      "3 conflict with changes there and would be left out."));
   g_assert_cmpuint (nre_compare_window_count_applied (window), ==, 2);
   left_out = nre_compare_window_list_left_out (window);
   g_assert_cmpuint (left_out->len, ==, 3);

@@ -1078,8 +1078,8 @@ test_insensitive (Fixture *self, gconstpointer data)
   selection = nre_page_get_selection (nre_window_get_current_page (self->window));
   nre_selection_select (selection, NRE_PART_NODE, 1);
   window_settle (self->window);
-  previous = pages_find_seen (inspector, has_tooltip, "The record before");
-  next = pages_find_seen (inspector, has_tooltip, "The record after");
+  previous = pages_find_seen (inspector, has_tooltip, "Previous record");
+  next = pages_find_seen (inspector, has_tooltip, "Next record");
   gtk_widget_grab_focus (previous);
   pointer_do ("key space");
   window_settle (self->window);
@@ -1115,7 +1115,7 @@ test_arrows (Fixture *self, gconstpointer data)
   window_settle (self->window);
   nre_selection_select (nre_page_get_selection (page), NRE_EFFECT_PART_COMMAND, 1);
   window_settle (self->window);
-  previous = pages_find_seen (inspector, has_tooltip, "The record before");
+  previous = pages_find_seen (inspector, has_tooltip, "Previous record");
   heading = gtk_widget_get_prev_sibling (gtk_widget_get_parent (previous));
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {

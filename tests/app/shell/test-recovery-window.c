@@ -334,7 +334,7 @@ static void
 test_changed_file (void)
 {
   static const struct { const char *name, *says; } rows[] = {
-    { "other.rlb", "nothing of what was edited" },
+    { "other.rlb", "not the parts that were edited" },
     { "list.rlb", "list of entries of the file has changed since. Nothing can be restored" },
     { "edited.rlb", "Nothing can be restored" },
     { "gone.rlb", "Nothing can be restored" },
@@ -356,8 +356,8 @@ test_changed_file (void)
   WAIT_FOR (find_offer () != NULL);
   offer = find_offer ();
   g_assert_nonnull (pages_find_by (GTK_WIDGET (offer), contains,
-                                   "restored only if the list of entries and what you edited stay as they "
-                                   "are."));
+                                   "restored only if the list of entries and the parts you edited stay the "
+                                   "same."));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       guint at = 0;
@@ -404,7 +404,7 @@ test_saved_over (void)
       window_activate (window, "save");
       WAIT_FOR (window_find_dialog () != NULL);
       g_assert_cmpstr (adw_message_dialog_get_heading (window_find_dialog ()), ==,
-                       "Save bases.rlb without the Changes from before the Crash?");
+                       "Save bases.rlb Without the Changes From Before the Crash?");
       window_answer (answers[i]);
       if (!g_str_equal (answers[i], "other"))
         continue;

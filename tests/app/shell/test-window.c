@@ -1367,17 +1367,21 @@ test_undo_elsewhere (void)
   g_assert_true (nre_document_get_modified (other));
   g_assert_false (window_can (window, "undo-step"));
   window_activate (window, "undo");
-  WAIT_FOR (g_strcmp0 (pages_get_toast (window), "bases.rlb has nothing to undo; 1 other file has") == 0);
+  WAIT_FOR (g_strcmp0 (pages_get_toast (window), "bases.rlb has nothing to undo, but 1 other file does") ==
+            0);
   g_assert_true (nre_document_get_modified (other));
   /* Nor does saving what has no changes mean that all is saved. */
   window_activate (window, "save");
-  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "bases.rlb has no changes; 1 other file has") != NULL);
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "bases.rlb has no changes, but 1 other file does") !=
+            NULL);
   /* It goes when it is not true any more. */
   nre_document_redo (document);
-  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "bases.rlb has no changes; 1 other file has") == NULL);
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "bases.rlb has no changes, but 1 other file does") ==
+            NULL);
   nre_document_undo (document);
   window_activate (window, "save");
-  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "bases.rlb has no changes; 1 other file has") != NULL);
+  WAIT_FOR (pages_find_label (GTK_WIDGET (window), "bases.rlb has no changes, but 1 other file does") !=
+            NULL);
   WAIT_FOR (pages_find_by (GTK_WIDGET (window), is_seen_button, "_Save All") != NULL);
   g_signal_emit_by_name (pages_find_by (GTK_WIDGET (window), is_seen_button, "_Save All"), "clicked");
   WAIT_FOR (!nre_document_get_modified (other));

@@ -195,10 +195,10 @@ test_other (Fixture *self, gconstpointer data)
                  form.width == WIDTH);
   choose (self, &scaled);
   g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), ==,
-                   "Every pixel of the scaled picture is stored as it is.");
+                   "Every pixel of the scaled picture is stored unchanged.");
   choose (self, &whole);
   g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), ==,
-                   "Nothing is lost: every pixel is stored as it is.");
+                   "Nothing is lost: every pixel is stored unchanged.");
   press_replace (self);
   g_assert_true (nre_texture_read (nre_span_of_bytes (self->made), &texture));
   g_assert_true (texture.format == 8888 && texture.width == 16 && texture.height == 2 && texture.n_mips == 4);
@@ -215,7 +215,7 @@ test_loses_alpha (Fixture *self, gconstpointer data)
   form.format = 888;
   choose (self, &form);
   g_assert_cmpstr (nre_replace_dialog_get_words (self->dialog), ==,
-                   "Nothing is lost: every pixel is stored as it is.");
+                   "Nothing is lost: every pixel is stored unchanged.");
 }
 
 /* What is lost is said to the end, however much that is: of the alpha after all else. */
@@ -230,7 +230,7 @@ test_says_all (Fixture *self, gconstpointer data)
     rgba[4 * i + 3] = 0x99;
   open_with (self, rgba, 565, 64, 64);
   words = nre_replace_dialog_get_words (self->dialog);
-  g_assert_true (g_str_has_suffix (words, "what is transparent becomes opaque."));
+  g_assert_true (g_str_has_suffix (words, "transparent pixels become opaque."));
   label = pages_find_label (GTK_WIDGET (self->dialog), words);
   g_assert_nonnull (label);
   pages_settle ();

@@ -38,7 +38,7 @@ def choose_picture(editor, picture):
 
 def find_dialog(editor):
     """What asks what the picture is to become, when it has shown that."""
-    dialog = editor.find("frame", "Replace by Picture")
+    dialog = editor.find("frame", "Replace with Picture")
     button = find(dialog, "push button", named("Replace"))
     wait(lambda: is_enabled(button), "the texture to be made")
     return dialog, button
@@ -46,7 +46,7 @@ def find_dialog(editor):
 
 def replace(editor, button):
     act(button)
-    wait(lambda: search(editor.app, "frame", "Replace by Picture") is None, "the dialog to go")
+    wait(lambda: search(editor.app, "frame", "Replace with Picture") is None, "the dialog to go")
 
 
 def expect(path, *arguments):

@@ -217,7 +217,7 @@ test_edit (void)
   nre_document_perform (materials, "set-phase", "#1",
                         g_variant_new_parsed ("{'phase': <uint32 0>, 'texture': <''>}"), &error);
   g_assert_no_error (error);
-  WAIT_FOR (says (group, 0, "Nothing that is known", ""));
+  WAIT_FOR (says (group, 0, "No known users", ""));
   nre_document_undo (materials);
   WAIT_FOR (says (group, 0, "LAMP", "Phase 0 · Material.lib"));
   nre_document_perform (materials, "set-phase", "#1",

@@ -161,7 +161,7 @@ test_keep (Fixture *self, gconstpointer data)
   /* HULL GLASS SEA: 0 1 2 1 0 */
   select_row (self, 0);
   act (self, "wear.move-down");
-  assert_toast (self, "4 batches of robot.msh now take other materials");
+  assert_toast (self, "4 batches of robot.msh now use other materials");
   g_assert_null (find_model (self));
   press (self, "_Keep Their Materials");
   model = find_model (self);
@@ -190,16 +190,16 @@ test_steps (Fixture *self, gconstpointer data)
 {
   select_row (self, 0);
   act (self, "wear.move-down");
-  assert_toast (self, "4 batches of robot.msh now take other materials");
+  assert_toast (self, "4 batches of robot.msh now use other materials");
   act (self, "wear.move-down");
-  assert_toast (self, "5 batches of robot.msh now take other materials");
+  assert_toast (self, "5 batches of robot.msh now use other materials");
   act (self, "wear.move-up");
-  assert_toast (self, "4 batches of robot.msh now take other materials");
+  assert_toast (self, "4 batches of robot.msh now use other materials");
   act (self, "wear.move-up");
   assert_toast (self, NULL);
   act (self, "wear.move-down");
   act (self, "wear.move-down");
-  assert_toast (self, "5 batches of robot.msh now take other materials");
+  assert_toast (self, "5 batches of robot.msh now use other materials");
   press (self, "_Keep Their Materials");
   assert_batches (find_model (self), "2 0 1 0 2");
 
@@ -207,11 +207,11 @@ test_steps (Fixture *self, gconstpointer data)
   assert_toast (self, "5 batches of robot.msh keep their materials");
   select_row (self, 0);
   act (self, "wear.move-down");
-  assert_toast (self, "3 batches of robot.msh now take other materials");
+  assert_toast (self, "3 batches of robot.msh now use other materials");
   g_assert_true (nre_document_undo (find_model (self)));
   assert_toast (self, NULL);
   act (self, "wear.move-up");
-  assert_toast (self, "4 batches of robot.msh now take other materials");
+  assert_toast (self, "4 batches of robot.msh now use other materials");
   g_assert_true (nre_document_undo (self->table));
   assert_toast (self, NULL);
 }
@@ -222,11 +222,11 @@ test_insert (Fixture *self, gconstpointer data)
 {
   select_row (self, 0);
   g_assert_true (nre_wear_actions_add (GTK_WIDGET (self->page), self->selection, "glass"));
-  assert_toast (self, "1 batch of robot.msh now takes another material");
+  assert_toast (self, "1 batch of robot.msh now uses another material");
   press (self, "_Keep Their Materials");
   assert_batches (find_model (self), "0 1 3 1 0");
   g_assert_true (nre_wear_actions_add (GTK_WIDGET (self->page), self->selection, "WOOD"));
-  assert_toast (self, "1 batch of robot.msh now takes another material");
+  assert_toast (self, "1 batch of robot.msh now uses another material");
 }
 
 /* Those that were of the row are told of, and only the others can keep what they had. */
@@ -235,13 +235,13 @@ test_remove (Fixture *self, gconstpointer data)
 {
   select_row (self, 1);
   act (self, "wear.remove");
-  assert_toast (self, "GLASS removed: 2 batches now of SEA; 1 more takes another material");
+  assert_toast (self, "GLASS removed: 2 batches now use SEA; 1 more uses another material");
   press (self, "_Keep Their Materials");
   assert_batches (find_model (self), "0 1 1 1 0");
   assert_toast (self, "1 batch of robot.msh keeps its material");
   select_row (self, 1);
   act (self, "wear.remove");
-  assert_toast (self, "SEA removed: 3 batches now without a row");
+  assert_toast (self, "SEA removed: 3 batches now refer to no row");
   g_assert_null (pages_find_toast_button (self->window));
 }
 
@@ -251,7 +251,7 @@ test_foreign_name (Fixture *self, gconstpointer data)
 {
   select_row (self, 0);
   act (self, "wear.move-down");
-  assert_toast (self, "4 batches of ROB\357\277\275T.msh now take other materials");
+  assert_toast (self, "4 batches of ROB\357\277\275T.msh now use other materials");
   press (self, "_Keep Their Materials");
   assert_batches (find_model (self), "1 0 2 0 1");
 }
@@ -266,7 +266,7 @@ test_other_file (Fixture *self, gconstpointer data)
 
   select_row (self, 0);
   act (self, "wear.move-down");
-  assert_toast (self, "4 batches of robot.msh now take other materials");
+  assert_toast (self, "4 batches of robot.msh now use other materials");
   g_assert_true (g_file_set_contents (self->path, (const char *) empty, GPOINTER_TO_UINT (data), NULL));
   press (self, "_Keep Their Materials");
   found = test_file_read (self->path);
@@ -296,7 +296,7 @@ test_faces (void)
   act (self, "wear.move-down");
   WAIT_FOR (pages_find_toast_button (self->window) != NULL);
   toast = g_strdup (pages_get_toast (self->window));
-  g_assert_true (g_str_has_suffix (toast, "faces of Land.msh now take other materials"));
+  g_assert_true (g_str_has_suffix (toast, "faces of Land.msh now use other materials"));
   press (self, "_Keep Their Materials");
   g_assert_nonnull (find_model (self));
   before = nre_terrain_wear_list_rows (nre_document_get_root (find_model (self)), 2);

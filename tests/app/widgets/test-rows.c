@@ -309,7 +309,7 @@ test_vector (Fixture *self, gconstpointer data)
 
   enter (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "1e39");
   g_assert_cmpuint (self->n, ==, 2);
-  g_assert_nonnull (pages_find_label (row, "“1e39” is not a number that a float can hold"));
+  g_assert_nonnull (pages_find_label (row, "“1e39” does not fit in a float"));
   enter (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "1e-60");
   enter (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "nan");
   g_assert_nonnull (pages_find_label (row, "“nan” is not a number"));
@@ -338,7 +338,7 @@ test_flag (Fixture *self, gconstpointer data)
   g_signal_connect_swapped (row, "commit", G_CALLBACK (on_flag_commit), self);
   gtk_list_box_append (GTK_LIST_BOX (self->list), row);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, "Two-sided");
-  assert_subtitle (row, "unconfirmed reading");
+  assert_subtitle (row, "unconfirmed meaning");
   nre_flag_row_set_value (NRE_FLAG_ROW (row), 0xfffd);
   g_assert_false (gtk_check_button_get_active (check));
   nre_flag_row_set_values (NRE_FLAG_ROW (row), 0x2000, 0x2002);
