@@ -248,7 +248,7 @@ def test_compare_left_out():
     banner(editor)
     press(editor, "Compare…")
     window = compared(editor)
-    find(window, "label", lambda text: "1 meets a change there, and would be left out" in text)
+    find(window, "label", lambda text: "1 conflicts with a change there and would be left out" in text)
     act(find(window, "push button", plain("Save a Copy…")))
     accept(choose_name(editor, "copy.rlb"))
     editor.toast("A copy was saved as copy.rlb")

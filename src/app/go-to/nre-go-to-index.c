@@ -268,13 +268,18 @@ static void
 follow_folders (NreGoToIndex *self)
 {
   NreFolderIndex *folder_index = nre_workspace_get_index (self->workspace);
-  GHashTable *listings = nre_folder_index_get_listings (folder_index);
   g_autoptr (NreIndexSnapshot) folders = NULL;
+  GHashTable *listings;
 
-  if (!self->active || self->looking != NULL || listings == self->listings)
+  if (!self->active || self->looking != NULL)
+    return;
+  listings = nre_folder_index_get_listings (folder_index);
+  if (listings == self->listings)
     return;
   g_clear_pointer (&self->listings, g_hash_table_unref);
   self->listings = listings != NULL ? g_hash_table_ref (listings) : NULL;
+  if (listings == NULL)
+    g_ptr_array_set_size (self->in_folders, 0);
   folders = nre_folder_index_snapshot (folder_index);
   nre_folder_names_read_start (&self->looking, self->folder_names, folders, self, looked_cb);
 }

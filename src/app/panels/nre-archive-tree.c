@@ -727,7 +727,8 @@ workspace_changed_cb (NreArchiveTree *self)
 static void
 index_cb (NreArchiveTree *self)
 {
-  if (nre_folder_index_get_fraction (nre_workspace_get_index (self->workspace)) >= 1)
+  update_footer (self);
+  if (!nre_folder_index_is_running (nre_workspace_get_index (self->workspace)))
     queue_refresh (self);
 }
 
@@ -932,7 +933,7 @@ nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (queue_refresh), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_workspace_get_index (workspace), "changed", G_CALLBACK (update_footer), self,
+  g_signal_connect_object (nre_workspace_get_index (workspace), "changed", G_CALLBACK (index_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_workspace_get_index (workspace), "notify::fraction", G_CALLBACK (index_cb),
                            self, G_CONNECT_SWAPPED);

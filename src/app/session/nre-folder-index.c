@@ -14,7 +14,8 @@
 /* Delay after a change, so that a program that writes many files causes a single reading. */
 #define SETTLE_MS 150
 
-/* How many folders are monitored that the tree does not show; the system's number of watches is limited. */
+/* How many folders are monitored, unless more are outermost or shown in the tree; the system's number of
+ * watches is limited. */
 #define MAX_MONITORS 1000
 
 struct _NreFolderIndex
@@ -130,11 +131,13 @@ monitor_free (gpointer data)
   g_object_unref (data);
 }
 
+static void look_again (NreFolderIndex *self, const char *folder);
+
 /* The monitor of a folder tells of a file in it, or of the folder itself. */
 static void
 monitor_cb (GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent event, NreFolderIndex *self)
 {
-  nre_folder_index_look_again (self, g_object_get_data (G_OBJECT (monitor), "path"));
+  look_again (self, g_object_get_data (G_OBJECT (monitor), "path"));
 }
 
 static gboolean
@@ -143,30 +146,32 @@ is_root (NreFolderIndex *self, const char *path)
   return g_strv_contains ((const char *const *) self->roots, path);
 }
 
-/* Monitor a folder that has been read. The monitor of a folder that could not be read, or that another one
- * has replaced, may not work any more. */
-static void
+/* Monitor a folder that has been read, unless it is monitored. The monitor of a folder that could not be
+ * read, or that another one has replaced, may not work any more. Returns whether the folder has a new
+ * monitor. */
+static gboolean
 follow_folder (NreFolderIndex *self, const NreIndexFolder *folder, const NreIndexFolder *before)
 {
   g_autoptr (GFile) file = g_file_new_for_path (folder->path);
   gboolean is_first = before == NULL || (before->listing == NULL && folder->listing != NULL) ||
-                      before->state.st_ino != folder->state.st_ino;
+                      !nre_file_state_same_file (&before->state, &folder->state);
   GFileMonitor *monitor;
   char *path;
 
   if (!is_first && g_hash_table_contains (self->monitors, folder->path))
-    return;
+    return FALSE;
   g_hash_table_remove (self->monitors, folder->path);
   if (g_hash_table_size (self->monitors) >= MAX_MONITORS && !is_root (self, folder->path) &&
       !g_hash_table_contains (self->watchers, folder->path))
-    return;
+    return FALSE;
   monitor = g_file_monitor_directory (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (monitor == NULL)
-    return;
+    return FALSE;
   path = g_strdup (folder->path);
   g_object_set_data (G_OBJECT (monitor), "path", path);
   g_signal_connect_object (monitor, "changed", G_CALLBACK (monitor_cb), self, 0);
   g_hash_table_insert (self->monitors, path, monitor);
+  return TRUE;
 }
 
 /* Forget @folder and the folders inside it, or all folders if @folder is NULL. Outermost folders, which may
@@ -203,22 +208,6 @@ set_fraction (NreFolderIndex *self, double fraction)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FRACTION]);
 }
 
-static gboolean
-lists_folder (const NreIndexFolder *self, const char *name)
-{
-  for (guint i = 0; self != NULL && self->listing != NULL && i < self->listing->len; i++)
-    {
-      const NreListed *listed = self->listing->pdata[i];
-
-      /* Folders come first. */
-      if (!listed->is_folder)
-        return FALSE;
-      if (strcmp (listed->name, name) == 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* Forget the folders inside that the new listing does not have. */
 static void
 forget_gone (NreFolderIndex *self, const NreIndexFolder *folder, const NreIndexFolder *before)
@@ -231,7 +220,8 @@ forget_gone (NreFolderIndex *self, const NreIndexFolder *folder, const NreIndexF
       if (!listed->is_folder)
         return;
       path = g_build_filename (folder->path, listed->name, NULL);
-      if (!lists_folder (folder, listed->name) && nre_index_snapshot_find_folder (self->state, path) != NULL)
+      if (!g_hash_table_contains (folder->folders, listed->name) &&
+          nre_index_snapshot_find_folder (self->state, path) != NULL)
         forget_folder (self, path);
     }
 }
@@ -256,8 +246,9 @@ static gboolean
 is_wanted (NreFolderIndex *self, const char *path)
 {
   g_autofree char *parent = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  const NreIndexFolder *around = nre_index_snapshot_find_folder (self->state, parent);
 
-  return is_root (self, path) || lists_folder (nre_index_snapshot_find_folder (self->state, parent), name);
+  return is_root (self, path) || (around != NULL && g_hash_table_contains (around->folders, name));
 }
 
 static void
@@ -276,7 +267,7 @@ queue_folder (NreFolderIndex *self, const char *path, gboolean is_urgent)
     g_queue_push_tail (&self->unread, g_strdup (path));
 }
 
-/* Queue the folders inside that have changed since they were read. */
+/* Queue the folders inside that have changed since they were read, or can be read now. */
 static void
 queue_changed (NreFolderIndex *self, const NreIndexFolder *folder)
 {
@@ -290,27 +281,32 @@ queue_changed (NreFolderIndex *self, const NreIndexFolder *folder)
         return;
       path = g_build_filename (folder->path, listed->name, NULL);
       known = nre_index_snapshot_find_folder (self->state, path);
-      if (known != NULL && !nre_file_state_equal (&known->state, &listed->state))
+      if (known != NULL && (!nre_file_state_equal (&known->state, &listed->state) ||
+                            (known->listing == NULL && listed->error == NULL)))
         queue_folder (self, path, FALSE);
     }
 }
 
-static void
+/* Returns whether anything in the folder has changed. */
+static gboolean
 take_folder (NreFolderIndex *self, NreIndexFolder *folder)
 {
   NreIndexFolder *known = nre_index_snapshot_find_folder (self->state, folder->path);
   g_autoptr (NreIndexFolder) before = known != NULL ? nre_index_folder_ref (known) : NULL;
 
   if (!is_wanted (self, folder->path))
-    return;
+    return FALSE;
   if (before != NULL)
     nre_index_folder_keep_checks (folder, before);
   nre_index_snapshot_own (&self->state);
   nre_index_snapshot_take_folder (self->state, nre_index_folder_ref (folder));
-  follow_folder (self, folder, before);
+  /* Something may have changed after the reading, and before there was a monitor. */
+  if (follow_folder (self, folder, before))
+    queue_folder (self, folder->path, FALSE);
   if (before != NULL)
     forget_gone (self, folder, before);
   queue_changed (self, folder);
+  return before == NULL || !nre_index_folder_lists_same (folder, before);
 }
 
 static void
@@ -332,22 +328,26 @@ static void
 read_cb (gpointer owner, GPtrArray *read, GQueue *left, gboolean is_cut)
 {
   NreFolderIndex *self = owner;
+  g_autoptr (GPtrArray) changed = g_ptr_array_new ();
 
   self->is_cut = self->is_cut || is_cut;
   for (guint i = 0; i < read->len; i++)
-    take_folder (self, read->pdata[i]);
+    if (take_folder (self, read->pdata[i]))
+      g_ptr_array_add (changed, read->pdata[i]);
   nre_index_snapshot_own (&self->state);
   nre_index_snapshot_sort (self->state, (const char *const *) self->roots);
-  g_clear_pointer (&self->listings, g_hash_table_unref);
+  if (changed->len > 0)
+    g_clear_pointer (&self->listings, g_hash_table_unref);
   /* What was queued meanwhile is more urgent. */
   while (!g_queue_is_empty (left))
     g_queue_push_tail (&self->unread, g_queue_pop_head (left));
   if (self->is_cancelled)
     drop_unwatched (self);
-  for (guint i = 0; i < read->len; i++)
-    tell_watchers (self, read->pdata[i]);
-  recount (self);
+  for (guint i = 0; i < changed->len; i++)
+    tell_watchers (self, changed->pdata[i]);
   start_reading (self);
+  if (changed->len > 0 || self->reading == NULL)
+    recount (self);
 }
 
 /* Read the folders that are queued; then check the files. */
@@ -370,7 +370,7 @@ static void
 start (NreFolderIndex *self)
 {
   GHashTableIter iter;
-  gpointer path;
+  gpointer path, known;
 
   g_clear_handle_id (&self->settle, g_source_remove);
   g_hash_table_remove_all (self->changed);
@@ -386,6 +386,10 @@ start (NreFolderIndex *self)
       if (!is_root (self, folder->path))
         g_queue_push_tail (&self->unread, g_strdup (folder->path));
     }
+  g_hash_table_iter_init (&iter, self->state->folders);
+  while (g_hash_table_iter_next (&iter, &path, &known))
+    if (((const NreIndexFolder *) known)->listing == NULL && !is_root (self, path))
+      g_queue_push_tail (&self->unread, g_strdup (path));
   g_hash_table_iter_init (&iter, self->watchers);
   while (g_hash_table_iter_next (&iter, &path, NULL))
     if (self->roots[0] != NULL && nre_index_snapshot_find_folder (self->state, path) == NULL)
@@ -396,33 +400,56 @@ start (NreFolderIndex *self)
   start_reading (self);
 }
 
-static gboolean
-settled_cb (gpointer data)
+static void
+queue_all_changed (NreFolderIndex *self)
 {
-  NreFolderIndex *self = data;
   GHashTableIter iter;
   gpointer path;
 
-  self->settle = 0;
-  /* Other folders may have come within the limits. */
-  if (self->is_cut)
-    {
-      start (self);
-      return G_SOURCE_REMOVE;
-    }
-  self->is_cancelled = FALSE;
   g_hash_table_iter_init (&iter, self->changed);
   while (g_hash_table_iter_next (&iter, &path, NULL))
     queue_folder (self, path, TRUE);
   g_hash_table_remove_all (self->changed);
+}
+
+/* Where not all folders can be monitored, read the others again whenever something has changed. */
+static void
+queue_unmonitored (NreFolderIndex *self)
+{
+  if (g_hash_table_size (self->monitors) < MAX_MONITORS)
+    return;
+  for (guint i = 0; i < self->state->order->len; i++)
+    {
+      const NreIndexFolder *folder = self->state->order->pdata[i];
+
+      if (!g_hash_table_contains (self->monitors, folder->path))
+        queue_folder (self, folder->path, FALSE);
+    }
+}
+
+static gboolean
+settled_cb (gpointer data)
+{
+  NreFolderIndex *self = data;
+  gboolean is_idle = self->reading == NULL && g_queue_is_empty (&self->unread);
+
+  self->settle = 0;
+  /* Some folders were not read, because the reading was cancelled, or because of the limits. */
+  if (self->is_cancelled || (self->is_cut && is_idle))
+    {
+      start (self);
+      return G_SOURCE_REMOVE;
+    }
+  queue_all_changed (self);
+  if (is_idle)
+    queue_unmonitored (self);
   start_reading (self);
   return G_SOURCE_REMOVE;
 }
 
-/** nre_folder_index_look_again: call it when something in the folder may have changed on the disk. The folder
- * is read again shortly. */
-void
-nre_folder_index_look_again (NreFolderIndex *self, const char *folder)
+/* Something in the folder may have changed on the disk: read it again shortly. */
+static void
+look_again (NreFolderIndex *self, const char *folder)
 {
   if (self->roots[0] == NULL)
     return;
@@ -456,10 +483,11 @@ nre_folder_index_watch_folder (NreFolderIndex *self, const char *folder, NreFold
   if (known != NULL)
     {
       g_autoptr (NreIndexFolder) kept = nre_index_folder_ref (known);
+      gboolean was_monitored = !follow_folder (self, kept, kept);
 
-      follow_folder (self, kept, kept);
       listed (owner, kept);
-      return;
+      if (was_monitored)
+        return;
     }
   queue_folder (self, folder, TRUE);
   start_reading (self);
@@ -525,12 +553,12 @@ checked_cb (NreFileChecksNews *news, gpointer data)
     take_checked (self, news->checked->pdata[i]);
   if (news->is_done)
     g_clear_pointer (&self->checks, nre_file_checks_stop);
-  if (news->is_done || news->checked->len > 0)
-    recount (self);
   if (self->checks != NULL)
     set_fraction (self, news->fraction);
   else
     start_reading (self);
+  if (news->is_done || news->checked->len > 0)
+    recount (self);
 }
 
 /* Check the files that have not been checked, after all folders have been read. */
@@ -617,7 +645,10 @@ nre_folder_index_cancel (NreFolderIndex *self)
 {
   self->is_cancelled = TRUE;
   g_clear_pointer (&self->checks, nre_file_checks_stop);
+  g_clear_handle_id (&self->settle, g_source_remove);
+  queue_all_changed (self);
   drop_unwatched (self);
+  start_reading (self);
   set_fraction (self, 1);
 }
 
@@ -668,7 +699,7 @@ nre_folder_index_set_open_files (NreFolderIndex *self, GHashTable *open)
 
           if ((open == NULL || !g_hash_table_contains (open, path)) &&
               nre_index_snapshot_find_folder (self->state, folder) != NULL)
-            nre_folder_index_look_again (self, folder);
+            look_again (self, folder);
         }
     }
   recount (self);
@@ -746,21 +777,22 @@ nre_folder_index_new (void)
   return g_object_new (NRE_TYPE_FOLDER_INDEX, NULL);
 }
 
-/** nre_folder_index_is_reading: whether folders are being read, or will be. */
+/** nre_folder_index_is_reading: whether folders are being read. */
 gboolean
 nre_folder_index_is_reading (NreFolderIndex *self)
 {
-  return self->settle != 0 || self->reading != NULL || !g_queue_is_empty (&self->unread);
+  return self->reading != NULL || !g_queue_is_empty (&self->unread);
 }
 
 /** nre_folder_index_is_running: whether the results are incomplete, unless the checks were cancelled. */
 gboolean
 nre_folder_index_is_running (NreFolderIndex *self)
 {
-  return !self->is_cancelled && (self->checks != NULL || nre_folder_index_is_reading (self));
+  return !self->is_cancelled &&
+         (self->settle != 0 || self->checks != NULL || nre_folder_index_is_reading (self));
 }
 
-/** nre_folder_index_is_cut: whether the folders exceed the limits of a scan. */
+/** nre_folder_index_is_cut: whether files or folders are left out because of the limits of the index. */
 gboolean
 nre_folder_index_is_cut (NreFolderIndex *self)
 {

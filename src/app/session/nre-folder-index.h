@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* The index of the open folders: their listings, and the number and findings of all files. Nothing else lists
- * these folders.
+/* The index of the open folders: their listings, and the number and findings of all files.
  *
  * Folders are read in a thread, first those that the tree shows, and a folder is read again when it has
  * changed. Files are checked in the background without opening them, as by `nres validate`, and again when
  * they have changed. For open files, the findings of the NreOpenFile are counted.
  *
- * Property: fraction (double: progress of the checks; 1 while there are none). Signal "changed" when
+ * Property: fraction (double: progress of the checks; 0 also while all folders are read; 1 if there is no
+ * such work). Signal "changed" when
  * there are new results. */
 #define NRE_TYPE_FOLDER_INDEX (nre_folder_index_get_type ())
 G_DECLARE_FINAL_TYPE (NreFolderIndex, nre_folder_index, NRE, FOLDER_INDEX, GObject)
@@ -28,7 +28,6 @@ void                nre_folder_index_set_roots      (NreFolderIndex *self, const
 void                nre_folder_index_set_open_files (NreFolderIndex *self, GHashTable *open);
 void                nre_folder_index_set_missing    (NreFolderIndex *self, GHashTable *missing);
 void                nre_folder_index_recount_file   (NreFolderIndex *self, const char *path);
-void                nre_folder_index_look_again     (NreFolderIndex *self, const char *folder);
 void                nre_folder_index_watch_folder   (NreFolderIndex *self, const char *folder,
                                                      NreFolderListed listed, gpointer owner);
 void                nre_folder_index_unwatch_folder (NreFolderIndex *self, const char *folder,

@@ -52,6 +52,7 @@ nre_index_folder_read (const char *path, const NreIndexFolder *before, const cha
   g_atomic_ref_count_init (&self->ref_count);
   self->path = g_strdup (path);
   self->files = files_new (0);
+  self->folders = g_hash_table_new (g_str_hash, g_str_equal);
   self->positions = g_hash_table_new (g_str_hash, g_str_equal);
   if (stat (path, &self->state) != 0)
     memset (&self->state, 0, sizeof self->state);
@@ -63,6 +64,8 @@ nre_index_folder_read (const char *path, const NreIndexFolder *before, const cha
       const NreListed *listed = self->listing->pdata[i];
       NreIndexFile *file;
 
+      if (listed->is_folder)
+        g_hash_table_add (self->folders, listed->name);
       if (listed->is_folder || !nre_listed_is_shown (listed))
         continue;
       if (self->files->len >= max_files)
@@ -93,6 +96,7 @@ nre_index_folder_copy (const NreIndexFolder *self)
   copy->files = files_new (self->files->len);
   for (guint i = 0; i < self->files->len; i++)
     g_ptr_array_add (copy->files, nre_index_file_ref (self->files->pdata[i]));
+  g_hash_table_ref (copy->folders);
   g_hash_table_ref (copy->positions);
   return copy;
 }
@@ -113,6 +117,7 @@ nre_index_folder_unref (NreIndexFolder *self)
   g_clear_pointer (&self->listing, g_ptr_array_unref);
   g_free (self->error);
   g_ptr_array_unref (self->files);
+  g_hash_table_unref (self->folders);
   g_hash_table_unref (self->positions);
   g_free (self);
 }
@@ -177,4 +182,28 @@ nre_index_folder_keep_checks (NreIndexFolder *self, const NreIndexFolder *before
       file->is_checked = old->is_checked && is_same;
       count_file (self, file, 1);
     }
+}
+
+/** nre_index_folder_lists_same: whether two readings of a folder found the same files and folders, in the
+ * same states, with the same labels. */
+gboolean
+nre_index_folder_lists_same (const NreIndexFolder *self, const NreIndexFolder *other)
+{
+  if (self->listing == NULL || other->listing == NULL || self->listing->len != other->listing->len ||
+      self->files->len != other->files->len)
+    return FALSE;
+  for (guint i = 0; i < self->files->len; i++)
+    if (strcmp (((NreIndexFile *) self->files->pdata[i])->label,
+                ((NreIndexFile *) other->files->pdata[i])->label) != 0)
+      return FALSE;
+  for (guint i = 0; i < self->listing->len; i++)
+    {
+      const NreListed *one = self->listing->pdata[i], *two = other->listing->pdata[i];
+
+      if (one->is_folder != two->is_folder || strcmp (one->name, two->name) != 0 ||
+          g_strcmp0 (one->error, two->error) != 0 ||
+          (!one->is_folder && !nre_file_state_equal (&one->state, &two->state)))
+        return FALSE;
+    }
+  return TRUE;
 }

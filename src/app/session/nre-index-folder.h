@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @listing: (nullable) (element-type NreListed): the contents; NULL if the folder cannot be read
  * @error: (nullable): why the folder cannot be read
  * @files: (element-type NreIndexFile): the files that the tree shows, in the order of @listing
+ * @folders: set of the names of the folders inside
  * @positions: name of a file → its position in @files, plus 1
  * @size: total size of @files in bytes
  * @counts: number of the findings in @files of each severity
@@ -29,6 +30,7 @@ typedef struct
   GPtrArray      *listing;
   char           *error;
   GPtrArray      *files;
+  GHashTable     *folders;
   GHashTable     *positions;
   guint64         size;
   guint           counts[NRE_SEVERITY_ERROR + 1];
@@ -44,6 +46,7 @@ void             nre_index_folder_unref        (NreIndexFolder *self);
 NreIndexFile *nre_index_folder_find         (const NreIndexFolder *self, const char *name);
 void             nre_index_folder_replace_file (NreIndexFolder *self, NreIndexFile *file);
 void             nre_index_folder_keep_checks  (NreIndexFolder *self, const NreIndexFolder *before);
+gboolean         nre_index_folder_lists_same   (const NreIndexFolder *self, const NreIndexFolder *other);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreIndexFolder, nre_index_folder_unref)
 

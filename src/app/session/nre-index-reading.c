@@ -11,8 +11,8 @@
 #define MAX_FOLDERS 2000
 #define MAX_FILES 20000
 
-/* Duration after which a reading ends, so that the tree shows what there is, and a folder that the user
- * expands need not wait for the others. */
+/* Duration after which a reading ends when it is done with a folder, so that the tree shows what there is,
+ * and a folder that the user expands need not wait for all others. */
 #define MAX_US 50000
 
 /* A reading of some folders, and of those inside them that are not known. */
@@ -23,6 +23,7 @@ typedef struct
   GQueue            paths;      /* of paths to read, in order */
   GHashTable       *queued;     /* set of all paths that were ever in @paths */
   GPtrArray        *read;       /* of NreIndexFolder */
+  guint             n_folders;  /* number of known folders, and of others that were queued */
   guint             n_files;
   gboolean          is_cut;
   NreIndexRead      done;
@@ -66,13 +67,12 @@ queue_inside (Reading *self, const NreIndexFolder *folder)
       if (nre_index_snapshot_find_folder (self->known, path) != NULL ||
           g_hash_table_contains (self->queued, path))
         continue;
-      if (g_hash_table_size (self->known->folders) + self->read->len + g_queue_get_length (&self->paths) >=
-              MAX_FOLDERS ||
-          self->n_files >= MAX_FILES)
+      if (self->n_folders >= MAX_FOLDERS || self->n_files >= MAX_FILES)
         {
           self->is_cut = TRUE;
           return;
         }
+      self->n_folders++;
       g_hash_table_add (self->queued, g_strdup (path));
       g_queue_push_tail (&self->paths, g_steal_pointer (&path));
     }
@@ -94,6 +94,24 @@ read_folder (Reading *self, const char *path, GCancellable *cancellable)
   queue_inside (self, folder);
 }
 
+/* Count the folders in the queue, and drop those that are in it twice. */
+static void
+count_queued (Reading *self)
+{
+  self->n_folders = g_hash_table_size (self->known->folders);
+  for (GList *path = self->paths.head, *next; path != NULL; path = next)
+    {
+      next = path->next;
+      if (!g_hash_table_add (self->queued, g_strdup (path->data)))
+        {
+          g_free (path->data);
+          g_queue_delete_link (&self->paths, path);
+        }
+      else if (nre_index_snapshot_find_folder (self->known, path->data) == NULL)
+        self->n_folders++;
+    }
+}
+
 static void
 read_thread (gpointer data, GCancellable *cancellable, GError **error)
 {
@@ -103,8 +121,7 @@ read_thread (gpointer data, GCancellable *cancellable, GError **error)
   self->queued = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->read = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_index_folder_unref);
   self->n_files = self->known->n_files;
-  for (GList *path = self->paths.head; path != NULL; path = path->next)
-    g_hash_table_add (self->queued, g_strdup (path->data));
+  count_queued (self);
   while (!g_queue_is_empty (&self->paths) && g_get_monotonic_time () < end &&
          !g_cancellable_is_cancelled (cancellable))
     {

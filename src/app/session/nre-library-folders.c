@@ -22,7 +22,7 @@
 
 /**
  * NreLibraryFolders:
- * @listings: (nullable): see nre-folder-index-scan.h; of all open folders
+ * @listings: (nullable): see nre_folder_index_get_listings(); of all open folders
  * @open: paths of the open folders that have materials; NULL until first needed
  * @materials: path of a folder → whether it has any
  * @files: path of a folder → GPtrArray of NreArchiveNames

@@ -172,7 +172,9 @@ on_document_changed (NreResources *self, const NreChanges *changes, NreDocument 
 static void
 on_index_changed (NreResources *self)
 {
-  if (get_listings (self) != self->listings)
+  /* The workspace may be closing. */
+  if (self->workspace != NULL && !nre_folder_index_is_reading (nre_workspace_get_index (self->workspace)) &&
+      get_listings (self) != self->listings)
     start_reading (self);
 }
 

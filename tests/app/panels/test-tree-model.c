@@ -373,7 +373,7 @@ test_search_problems (void)
   query.wanted_paths = paths;
   found = run_query (file, &query);
   nre_tree_model_set_matches (model, found, NULL);
-  assert_names (model, "file e.txt in.lib .c.txt ");
+  assert_names (model, "file .in.lib ..c.txt .e.txt ");
 }
 
 /* What was found is shown where it is by then: the document is edited while the search runs, and while the
