@@ -68,13 +68,30 @@ on_unmap (GtkSearchEntry *entry)
   gtk_search_entry_set_key_capture_widget (entry, NULL);
 }
 
+/* Text that is typed in the list is appended. The focus goes with it, also if the entry had a text before:
+ * the list loses the focus if nothing matches, and the next keys would act on another widget. */
+static void
+on_changed (GtkEditable *entry, GtkWidget *list)
+{
+  if ((gtk_widget_get_state_flags (GTK_WIDGET (entry)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
+    return;
+  gtk_editable_set_position (entry, -1);
+  if (*gtk_editable_get_text (entry) != '\0' && gtk_widget_get_mapped (GTK_WIDGET (entry)) &&
+      (gtk_widget_get_state_flags (list) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
+    on_started (GTK_WIDGET (entry));
+}
+
 /* The entry also gets the keys of the list. Unless the entry has the focus, disable its menu, so that the
- * keys for menus open the menu of the row. */
+ * keys for menus open the menu of the row, and append typed text. */
 static void
 on_focus (GtkEventControllerFocus *focus, GParamSpec *pspec, GtkWidget *entry)
 {
+  gboolean is_focused = gtk_event_controller_focus_contains_focus (focus);
+
   gtk_widget_action_set_enabled (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))), "menu.popup",
-                                 gtk_event_controller_focus_contains_focus (focus));
+                                 is_focused);
+  if (!is_focused)
+    gtk_editable_set_position (GTK_EDITABLE (entry), -1);
 }
 
 static void
@@ -123,6 +140,7 @@ nre_typing_to_filter (GtkWidget *owner, GtkWidget *entry, GtkWidget *list,
   g_signal_connect_object (entry, "map", G_CALLBACK (on_map), list, 0);
   g_signal_connect (entry, "unmap", G_CALLBACK (on_unmap), NULL);
   g_signal_connect (entry, "search-started", G_CALLBACK (on_started), NULL);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (on_changed), list, 0);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_data (keys, "key-pressed", G_CALLBACK (on_key), typing, free_typing, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (entry, keys);

@@ -1132,6 +1132,31 @@ test_arrows (Fixture *self, gconstpointer data)
     }
 }
 
+/* What is typed in a list is appended to the text of its filter, and the focus goes there: if nothing matches,
+ * the next keys must not act on the picture. */
+static void
+test_type_on (Fixture *self, gconstpointer data)
+{
+  GtkWidget *filter = pages_find (find (self, NRE_TYPE_ARCHIVE_TREE), GTK_TYPE_SEARCH_ENTRY);
+
+  gtk_widget_grab_focus (filter);
+  window_settle (self->window);
+  pointer_do ("type walk");
+  WAIT_FOR (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (filter)), "walk"));
+  gtk_editable_set_position (GTK_EDITABLE (filter), 0);
+  pointer_do ("key Down");
+  WAIT_FOR (is_focus_in (self, find_tree_list (self)));
+  pointer_do ("type q");
+  WAIT_FOR (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (filter)), "walkq"));
+  window_settle (self->window);
+  g_assert_true (is_focus_in (self, filter));
+  pointer_do ("type g");
+  WAIT_FOR (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (filter)), "walkqg"));
+  pointer_do ("key Escape");
+  WAIT_FOR (*gtk_editable_get_text (GTK_EDITABLE (filter)) == '\0');
+  g_assert_true (is_focus_in (self, find_tree_list (self)));
+}
+
 /* In a filter, Ctrl+Z takes back what was typed there, and never a step of the document. */
 static void
 test_undo_in_filter (Fixture *self, gconstpointer data)
@@ -1326,6 +1351,7 @@ PAGES_TEST (window_focus)
   ADD ("stop-filter", test_stop_filter);
   ADD ("insensitive", test_insensitive);
   ADD ("arrows", test_arrows);
+  ADD ("type-on", test_type_on);
   ADD ("undo-in-filter", test_undo_in_filter);
   return window_run ();
 }
