@@ -42,6 +42,8 @@ struct _NrePixelView
   double           pointer[2];
   gboolean         has_pointer;
   int              hovered[2];          /* the pixel under the pointer; -1 for none */
+  guint            hovering;            /* the source that updates it after an allocation */
+  gboolean         allocating;          /* whether an allocation is going on */
   double           drag_from[2];
   double           told_scale;          /* the scale when it was last notified */
   int              before[2];           /* room left of and above the picture */
@@ -140,12 +142,21 @@ to_picture (NrePixelView *self, guint axis, double at)
   return (at - get_origin (self, axis)) / nre_pixel_view_get_scale (self);
 }
 
+static gboolean on_allocated (gpointer data);
+
 static void
 update_hovered (NrePixelView *self)
 {
   int old[2] = { self->hovered[0], self->hovered[1] };
   gboolean inside = self->has_pointer && self->surface != NULL;
 
+  /* Other widgets show the pixel, and must not change their sizes during an allocation. */
+  if (self->allocating)
+    {
+      if (self->hovering == 0)
+        self->hovering = g_idle_add (on_allocated, self);
+      return;
+    }
   for (guint i = 0; i < 2; i++)
     {
       double at = inside ? floor (to_picture (self, i, self->pointer[i])) : -1;
@@ -159,6 +170,14 @@ update_hovered (NrePixelView *self)
     return;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[HOVERED], 0);
+}
+
+static gboolean
+on_allocated (gpointer data)
+{
+  NRE_PIXEL_VIEW (data)->hovering = 0;
+  update_hovered (data);
+  return G_SOURCE_REMOVE;
 }
 
 /** nre_pixel_view_get_hovered: get the pixel under the pointer. Returns FALSE if there is none. */
@@ -219,7 +238,11 @@ set_adjustment (NrePixelView *self, guint axis, GtkAdjustment *adjustment)
 static void
 nre_pixel_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  configure (NRE_PIXEL_VIEW (widget));
+  NrePixelView *self = NRE_PIXEL_VIEW (widget);
+
+  self->allocating = TRUE;
+  configure (self);
+  self->allocating = FALSE;
 }
 
 /* --- Zoom ---------------------------------------------------------------------------------------- */
@@ -754,6 +777,7 @@ nre_pixel_view_dispose (GObject *object)
 {
   NrePixelView *self = NRE_PIXEL_VIEW (object);
 
+  g_clear_handle_id (&self->hovering, g_source_remove);
   set_adjustment (self, 0, NULL);
   set_adjustment (self, 1, NULL);
   g_clear_pointer (&self->surface, cairo_surface_destroy);

@@ -1132,8 +1132,8 @@ test_arrows (Fixture *self, gconstpointer data)
     }
 }
 
-/* What is typed in a list is appended to the text of its filter, and the focus goes there: if nothing matches,
- * the next keys must not act on the picture. */
+/* What is typed in a list is appended to the text of its filter, and the focus goes there: if nothing
+ * matches, the next keys must not act on the picture. */
 static void
 test_type_on (Fixture *self, gconstpointer data)
 {
