@@ -435,7 +435,7 @@ test_header (EffectFixture *self, gconstpointer data)
   g_assert_cmphex (nre_flag_row_get_mask (flag), ==, 0x0001);
   type (self, "Flags", "0x00010239");
   g_assert_nonnull (
-      pages_find_label (GTK_WIDGET (self->page), "Bits without a reading: 0x00010000. They are kept."));
+      pages_find_label (GTK_WIDGET (self->page), "Bits of unknown meaning: 0x00010000. They are kept."));
   gtk_check_button_set_active (PAGES_FIND (GTK, CHECK_BUTTON, flag), FALSE);
   g_assert_cmphex (nre_span_u32 (get_header (self), 16), ==, 0x00010238);
   g_assert_cmpuint (effect_n_steps (self), ==, 7);

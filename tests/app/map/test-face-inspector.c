@@ -125,7 +125,7 @@ test_bits (InspectFixture *self, gconstpointer data)
   inspect_assert_as (self, original, TABLE, "{'op': 'set-face', 'face': 0, 'flags': 256}");
   inspect_enter (self, "Face flags", "0x80000001");
   inspect_assert_as (self, original, TABLE, "{'op': 'set-face', 'face': 0, 'flags': 2147483649}");
-  assert_labels (self, "Bits without a reading: 0x80000000. They are kept.", "0x0001", NULL);
+  assert_labels (self, "Bits of unknown meaning: 0x80000000. They are kept.", "0x0001", NULL);
   g_assert_cmpuint (inspect_n_steps (self), ==, 3);
   nre_document_go_to (self->document, 0);
   g_assert_true (gtk_check_button_get_active (find_flag (self, "Has microtexture")));

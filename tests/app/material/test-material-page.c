@@ -547,7 +547,7 @@ test_material (Fixture *self, gconstpointer data)
   nre_document_undo (self->document);
   part_enter (find_field (self, "Attribute 1"), "0x000001a5");
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector),
-                                      "Bits without a reading: 0x00000180. They are kept."));
+                                      "Bits of unknown meaning: 0x00000180. They are kept."));
 }
 
 /* What is there is shown, and nothing of the rest. */
