@@ -240,7 +240,7 @@ test_look (void)
   nre_recovery_offer (NRE_HOST (window), NULL);
   WAIT_FOR (find_offer () != NULL);
   offer = find_offer ();
-  press (get_row (offer, 0), "_Look");
+  press (get_row (offer, 0), "_View");
   WAIT_FOR (find_changes () != NULL);
   changes = find_changes ();
   g_assert_nonnull (pages_find_label (GTK_WIDGET (changes), "Changes to Restore"));
@@ -286,8 +286,8 @@ test_focus (void)
   WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (offer)) < 800);
   pages_await_frames (GTK_WIDGET (offer), 2);
 
-  press (get_row (offer, 1), "_Look");
-  look = pages_find_by (get_row (offer, 1), is_button, "_Look");
+  press (get_row (offer, 1), "_View");
+  look = pages_find_by (get_row (offer, 1), is_button, "_View");
   g_assert_false (gtk_widget_is_sensitive (look));
   WAIT_FOR (gtk_widget_is_sensitive (look));
   g_assert_true (gtk_window_get_focus (offer) == look);
@@ -369,7 +369,7 @@ test_changed_file (void)
       g_assert_true (gtk_widget_is_sensitive (button) == (i == 0));
       if (i == 0)
         continue;
-      press (get_row (offer, at), "_Look");
+      press (get_row (offer, at), "_View");
       WAIT_FOR (window_find_dialog () != NULL);
       g_assert_cmpstr (adw_message_dialog_get_body (window_find_dialog ()), ==,
                        "Entry r_walker.msh: attr1 0 → 77");
