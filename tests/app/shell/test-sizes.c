@@ -1377,7 +1377,7 @@ test_ledger (void)
   content = adw_window_get_content (ADW_WINDOW (find_ledger ()));
   WAIT_FOR (gtk_widget_get_width (content) < 300);
   pages_await_frames (content, 2);
-  label = find_label (content, "Consequences and");
+  label = find_label (content, "What follows");
   g_assert_nonnull (label);
   g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), >, 1);
   g_assert_true (gtk_widget_compute_bounds (label, content, &bounds));
