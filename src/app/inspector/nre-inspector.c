@@ -73,11 +73,12 @@ settle_focus (gpointer data)
   NreInspector *self = data;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   gboolean free = root != NULL && gtk_root_get_focus (root) == NULL;
+  gboolean is_back = self->lost != NULL && gtk_widget_get_mapped (self->lost);
 
   self->settle = 0;
-  if (free && self->lost != NULL && gtk_widget_is_sensitive (self->lost))
+  if (free && is_back && gtk_widget_is_sensitive (self->lost))
     free = !nre_focus_restore (self->pages, self->lost);
-  if (free && gtk_widget_get_visible (self->steps))
+  if (free && is_back && gtk_widget_get_visible (self->steps))
     gtk_widget_grab_focus (gtk_widget_get_sensitive (self->next) ? self->next : self->previous);
   else if (free)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-page", NULL);
