@@ -104,7 +104,8 @@ test_connect_border (ToolsFixture *self, gconstpointer data)
   tools_point (self, 250, 110);
   g_assert_nonnull (strstr (get_hint (self), "They do not touch"));
   tools_point (self, 150, 250);
-  g_assert_true (g_str_has_prefix (get_hint (self), "Edge 2 of areal 5 to edge 0 of areal 9 · Already connected"));
+  g_assert_true (g_str_has_prefix (get_hint (self),
+                                   "Edge 2 of areal 5 to edge 0 of areal 9 · Already connected"));
 }
 
 static void
