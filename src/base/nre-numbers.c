@@ -35,3 +35,14 @@ nre_numbers_get_separator (void)
 {
   return strcmp (get_mark (), ",") == 0 ? "; " : ", ";
 }
+
+/** nre_numbers_dup_typed: (transfer full): @text as from a keyboard: without spaces around it, and with
+ * hyphens in place of minus signs, which text that was copied from the window has. */
+char *
+nre_numbers_dup_typed (const char *text)
+{
+  GString *typed = g_string_new (text);
+
+  g_string_replace (typed, NRE_MINUS, "-", 0);
+  return g_strstrip (g_string_free (typed, FALSE));
+}

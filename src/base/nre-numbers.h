@@ -10,7 +10,11 @@ G_BEGIN_DECLS
 /* Numbers in texts for people, in the format of the locale (LC_NUMERIC). The window sets that; `nres` does
  * not, so that its numbers always have a point. */
 
+/* The minus sign of texts that are only read. */
+#define NRE_MINUS "\u2212"
+
 char       *nre_numbers_localize      (const char *numbers);
+char       *nre_numbers_dup_typed     (const char *text);
 const char *nre_numbers_get_separator (void);
 
 G_END_DECLS

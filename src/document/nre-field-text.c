@@ -8,10 +8,8 @@
 #include "nre-error.h"
 #include "nre-field.h"
 #include "nre-i18n.h"
+#include "nre-numbers.h"
 #include "nre-text.h"
-
-/* The minus sign. Text that was copied from the window may have it in place of a hyphen. */
-#define MINUS "\u2212"
 
 /** nre_field_text_expected: (transfer full): the form of text that the field takes, such as "an integer from
  * 0 to 255", for messages to the user. */
@@ -210,7 +208,7 @@ GVariant *
 nre_field_text_parse (const NreField *field, const char *text, GError **error)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text));
-  g_autoptr (GString) numbers = NULL;
+  g_autofree char *typed = NULL;
 
   if (field->flags & NRE_FIELD_REFERENCE)
     return parse_reference (field, stripped, error);
@@ -219,9 +217,8 @@ nre_field_text_parse (const NreField *field, const char *text, GError **error)
   /* Spaces are part of a name. */
   if (field->type == NRE_ELEMENT_CHAR)
     return g_variant_new_string (text);
-  numbers = g_string_new (stripped);
-  g_string_replace (numbers, MINUS, "-", 0);
+  typed = nre_numbers_dup_typed (text);
   if (field->count > 0)
-    return parse_array (field, numbers->str, error);
-  return parse_element (field, numbers->str, error);
+    return parse_array (field, typed, error);
+  return parse_element (field, typed, error);
 }

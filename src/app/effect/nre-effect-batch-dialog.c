@@ -14,6 +14,7 @@
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-job.h"
+#include "nre-numbers.h"
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
@@ -86,7 +87,7 @@ dup_localized (char *number)
 {
   g_autofree char *plain = number;
 
-  return nre_decimal_localize (plain);
+  return nre_numbers_localize (plain);
 }
 
 static char *

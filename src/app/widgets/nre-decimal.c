@@ -5,29 +5,14 @@
 
 #include "nre-decimal.h"
 
-#include <locale.h>
 #include <math.h>
 
 #include "nre-numbers.h"
-
-#define MINUS "\u2212"
 
 /* Beyond these limits a number is shown as a power of ten, and a time without fractions of a second. */
 #define MOST_IN_DIGITS 1e9
 #define LEAST_IN_DIGITS 1e-4
 #define MOST_WITH_PARTS 1e5
-
-/** nre_decimal_localize: (transfer full): @number with the decimal separator of the locale instead of the
- * point. */
-char *
-nre_decimal_localize (const char *number)
-{
-  const char *mark = localeconv ()->decimal_point;
-  GString *text = g_string_new (number);
-
-  g_string_replace (text, ".", mark != NULL && *mark != '\0' ? mark : ".", 1);
-  return g_string_free (text, FALSE);
-}
 
 /** nre_decimal_take_minus: (transfer full): @text: (transfer full): numbers that cannot be edited; with minus
  * signs in place of hyphens. Numbers that can be edited have the hyphen of the keyboard. */
@@ -39,7 +24,7 @@ nre_decimal_take_minus (char *text)
 
   for (const char *p = plain; *p != '\0'; p++)
     if (*p == '-' && g_ascii_isdigit (p[1]) && (p == plain || !g_ascii_isalnum (p[-1])))
-      g_string_append (result, MINUS);
+      g_string_append (result, NRE_MINUS);
     else
       g_string_append_c (result, *p);
   return g_string_free (result, FALSE);
@@ -66,7 +51,7 @@ nre_decimal_format (const char *format, double value)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  return nre_decimal_localize (g_ascii_formatd (number, sizeof number, format, value));
+  return nre_numbers_localize (g_ascii_formatd (number, sizeof number, format, value));
 }
 
 static void

@@ -13,7 +13,6 @@ G_BEGIN_DECLS
  * point. */
 
 char *nre_decimal_format   (const char *format, double value);
-char *nre_decimal_localize (const char *number);
 char *nre_decimal_localize_field (const NreField *field, char *text);
 char *nre_decimal_take_minus (char *text);
 char *nre_decimal_dup      (double value, guint digits);

@@ -14,6 +14,7 @@
 #include "nre-field-editor.h"
 #include "nre-field.h"
 #include "nre-gtk-util.h"
+#include "nre-numbers.h"
 
 /* Steps in faster succession than this are one edit. */
 #define STEPS_BELONG_TOGETHER (G_USEC_PER_SEC * 3 / 2)
@@ -121,7 +122,7 @@ nre_float_to_string (float value)
   if (isinf (value))
     return g_strdup (value < 0 ? "−∞" : "∞");
   format_shortest (value, text);
-  return nre_decimal_localize (text);
+  return nre_numbers_localize (text);
 }
 
 static char *
@@ -166,20 +167,10 @@ parse_integer (const char *text, double *value)
   return TRUE;
 }
 
-/* (transfer full): without spaces around it, and with a hyphen for a pasted minus sign. */
-static char *
-trim (const char *text)
-{
-  GString *trimmed = g_string_new (text);
-
-  g_string_replace (trimmed, "\u2212", "-", 0);
-  return g_strstrip (g_string_free (trimmed, FALSE));
-}
-
 static gboolean
 parse (NreNumberField *self, const char *text, double *value)
 {
-  g_autofree char *trimmed = trim (text);
+  g_autofree char *trimmed = nre_numbers_dup_typed (text);
 
   return (self->is_float ? parse_float (trimmed, value) : parse_integer (trimmed, value)) &&
          *value >= self->minimum && *value <= self->maximum;
@@ -188,7 +179,7 @@ parse (NreNumberField *self, const char *text, double *value)
 static char *
 describe_refusal (NreNumberField *self, const char *text)
 {
-  g_autofree char *trimmed = trim (text);
+  g_autofree char *trimmed = nre_numbers_dup_typed (text);
   g_autofree char *least = NULL;
   g_autofree char *most = NULL;
   double value;
