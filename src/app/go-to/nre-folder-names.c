@@ -3,8 +3,6 @@
 
 #include "nre-folder-names.h"
 
-#include <string.h>
-
 /* The cached contents of a file. */
 typedef struct
 {
@@ -78,10 +76,7 @@ look_at_file (Look *look, const NreIndexFile *closed, const NreListed *listed)
 {
   g_autoptr (NreArchiveNames) archive =
       listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (closed->path) : NULL;
-  g_autofree char *folders = g_path_get_dirname (closed->label);
-  /* Without others, the outermost folder is not in labels. */
-  g_autofree char *place = strcmp (folders, ".") == 0 ? g_filename_display_basename (closed->folder)
-                                                       : g_strdup (folders);
+  g_autofree char *place = nre_index_file_dup_place (closed->label, closed->folder);
   Known *before = g_hash_table_lookup (look->names->files, closed->path);
   Known *known = g_new0 (Known, 1);
 

@@ -151,21 +151,15 @@ dup_key_path (NreGoToIndex *self, NreOpenFile *file)
 
 /* (nullable): the folder of the file, named as before the file was opened. */
 static char *
-dup_folder_title (NreGoToIndex *self, NreOpenFile *file)
+dup_folder_title (NreGoToIndex *self, NreOpenFile *file, const char *label)
 {
   g_autofree char *path = nre_workspace_dup_place (self->workspace, file);
-  NreFolder *outermost = path != NULL ? nre_workspace_find_folder (self->workspace, path) : NULL;
   g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
-  g_autofree char *parent = NULL;
 
   if (folder == NULL)
     return NULL;
-  if (outermost == NULL || g_str_equal (folder, nre_folder_get_path (outermost)))
-    return g_filename_display_basename (folder);
-  parent = nre_workspace_get_n_folders (self->workspace) > 1
-             ? g_path_get_dirname (nre_folder_get_path (outermost))
-             : g_strdup (nre_folder_get_path (outermost));
-  return g_filename_display_name (nre_index_file_skip_folder (folder, parent));
+  return nre_workspace_find_folder (self->workspace, path) != NULL ? nre_index_file_dup_place (label, folder)
+                                                                  : g_filename_display_basename (folder);
 }
 
 /* List the contents of the file, if they may have changed. */
@@ -194,7 +188,7 @@ refresh (Listed *self)
   listing->snapshot = nre_document_snapshot (document);
   listing->path = g_strdup (self->path);
   listing->title = g_strdup (nre_document_get_title (document));
-  listing->place = dup_folder_title (self->index, self->file);
+  listing->place = dup_folder_title (self->index, self->file, self->label);
   listing->label = g_strdup (self->label);
   listing->kind = nre_document_get_kind (document);
   listing->shown = nre_name_visits_copy (self->index->visits);

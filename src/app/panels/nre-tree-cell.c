@@ -30,7 +30,7 @@ struct _NreTreeCell
 
   NreTreeRow *row;
   NreOpenFile *file;            /* of the row, while it is followed */
-  NreFolderIndex   *index;          /* of a folder, or a file in one, while it is followed */
+  NreFolderIndex *index;        /* of a folder, or a file in one, while it is followed */
   GtkWidget  *expander;
   GtkWidget  *icon;
   GtkWidget  *thumbnail;        /* NULL before a row had one */

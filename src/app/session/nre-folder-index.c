@@ -184,7 +184,7 @@ forget_folder (NreFolderIndex *self, const char *folder)
   gpointer path;
 
   for (guint i = 0; self->roots[i] != NULL; i++)
-    if (folder == NULL || strcmp (self->roots[i], folder) == 0 || nre_path_is_in (self->roots[i], folder))
+    if (folder == NULL || nre_path_is_within (self->roots[i], folder))
       g_ptr_array_add (except, self->roots[i]);
   g_ptr_array_add (except, NULL);
   nre_index_snapshot_own (&self->state);
@@ -212,14 +212,12 @@ set_fraction (NreFolderIndex *self, double fraction)
 static void
 forget_gone (NreFolderIndex *self, const NreIndexFolder *folder, const NreIndexFolder *before)
 {
-  for (guint i = 0; before->listing != NULL && i < before->listing->len; i++)
-    {
-      const NreListed *listed = before->listing->pdata[i];
-      g_autofree char *path = NULL;
+  const NreListed *listed;
 
-      if (!listed->is_folder)
-        return;
-      path = g_build_filename (folder->path, listed->name, NULL);
+  for (guint i = 0; (listed = nre_index_folder_get_inside (before, i)) != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (folder->path, listed->name, NULL);
+
       if (!g_hash_table_contains (folder->folders, listed->name) &&
           nre_index_snapshot_find_folder (self->state, path) != NULL)
         forget_folder (self, path);
@@ -251,36 +249,24 @@ is_wanted (NreFolderIndex *self, const char *path)
   return is_root (self, path) || (around != NULL && g_hash_table_contains (around->folders, name));
 }
 
+/* A reading drops folders that are queued twice. */
 static void
 queue_folder (NreFolderIndex *self, const char *path, gboolean is_urgent)
 {
-  GList *queued = g_queue_find_custom (&self->unread, path, (GCompareFunc) strcmp);
-
-  if (queued != NULL)
-    {
-      g_free (queued->data);
-      g_queue_delete_link (&self->unread, queued);
-    }
-  if (is_urgent)
-    g_queue_push_head (&self->unread, g_strdup (path));
-  else
-    g_queue_push_tail (&self->unread, g_strdup (path));
+  g_queue_push_nth (&self->unread, g_strdup (path), is_urgent ? 0 : -1);
 }
 
 /* Queue the folders inside that have changed since they were read, or can be read now. */
 static void
 queue_changed (NreFolderIndex *self, const NreIndexFolder *folder)
 {
-  for (guint i = 0; folder->listing != NULL && i < folder->listing->len; i++)
-    {
-      const NreListed *listed = folder->listing->pdata[i];
-      g_autofree char *path = NULL;
-      const NreIndexFolder *known;
+  const NreListed *listed;
 
-      if (!listed->is_folder)
-        return;
-      path = g_build_filename (folder->path, listed->name, NULL);
-      known = nre_index_snapshot_find_folder (self->state, path);
+  for (guint i = 0; (listed = nre_index_folder_get_inside (folder, i)) != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (folder->path, listed->name, NULL);
+      const NreIndexFolder *known = nre_index_snapshot_find_folder (self->state, path);
+
       if (known != NULL && (!nre_file_state_equal (&known->state, &listed->state) ||
                             (known->listing == NULL && listed->error == NULL)))
         queue_folder (self, path, FALSE);
@@ -483,8 +469,9 @@ nre_folder_index_watch_folder (NreFolderIndex *self, const char *folder, NreFold
   if (known != NULL)
     {
       g_autoptr (NreIndexFolder) kept = nre_index_folder_ref (known);
-      gboolean was_monitored = !follow_folder (self, kept, kept);
+      gboolean was_monitored = g_hash_table_contains (self->monitors, folder);
 
+      follow_folder (self, kept, kept);
       listed (owner, kept);
       if (was_monitored)
         return;

@@ -11,7 +11,7 @@ struct _NreFolder
 {
   GObject       parent_instance;
 
-  NreFolderIndex    *folder_index;         /* which reads the folder */
+  NreFolderIndex *folder_index; /* which reads the folder */
   NreFolder    *parent;         /* not owned; NULL for an outermost one */
   char         *path;
   char         *title;

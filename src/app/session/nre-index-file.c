@@ -20,6 +20,22 @@ nre_index_file_skip_folder (const char *path, const char *folder)
 }
 
 /**
+ * nre_index_file_dup_place: (transfer full):
+ * @label: the label of a file in an open folder
+ * @folder: path of the folder that contains the file
+ *
+ * The folders in the label; the name of @folder if there are none, since the outermost folder is in labels
+ * only if several are open.
+ */
+char *
+nre_index_file_dup_place (const char *label, const char *folder)
+{
+  g_autofree char *folders = g_path_get_dirname (label);
+
+  return strcmp (folders, ".") == 0 ? g_filename_display_basename (folder) : g_steal_pointer (&folders);
+}
+
+/**
  * nre_index_file_new:
  * @folder: the folder that it is in
  * @label_base: the folder to which its label is relative

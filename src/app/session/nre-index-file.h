@@ -47,20 +47,18 @@ typedef struct
   guint           counts[NRE_SEVERITY_ERROR + 1];
 } NreIndexFile;
 
-const char      *nre_index_file_skip_folder   (const char *path, const char *folder);
-NreIndexFile *nre_index_file_new           (const char *folder, const char *name,
-                                            const char *label_base);
+const char   *nre_index_file_skip_folder   (const char *path, const char *folder);
+char         *nre_index_file_dup_place     (const char *label, const char *folder);
+NreIndexFile *nre_index_file_new           (const char *folder, const char *name, const char *label_base);
 NreIndexFile *nre_index_file_copy          (const NreIndexFile *self);
 NreIndexFile *nre_index_file_ref           (NreIndexFile *self);
-void             nre_index_file_unref         (NreIndexFile *self);
-gboolean         nre_index_file_is_same       (const NreIndexFile *self, const NreIndexFile *other);
-void             nre_index_file_take_findings (NreIndexFile *self, const NreIndexFile *before);
-void             nre_index_file_set_own       (NreIndexFile *self, NreFindings *findings,
-                                               gboolean has_room);
-void             nre_index_file_set_missing   (NreIndexFile *self, NreFindings *missing);
-gboolean         nre_index_file_has_missing   (const NreIndexFile *self, NreFindings *missing);
-void             nre_index_file_count         (NreFindings *findings,
-                                               guint counts[NRE_SEVERITY_ERROR + 1]);
+void          nre_index_file_unref         (NreIndexFile *self);
+gboolean      nre_index_file_is_same       (const NreIndexFile *self, const NreIndexFile *other);
+void          nre_index_file_take_findings (NreIndexFile *self, const NreIndexFile *before);
+void          nre_index_file_set_own       (NreIndexFile *self, NreFindings *findings, gboolean has_room);
+void          nre_index_file_set_missing   (NreIndexFile *self, NreFindings *missing);
+gboolean      nre_index_file_has_missing   (const NreIndexFile *self, NreFindings *missing);
+void          nre_index_file_count         (NreFindings *findings, guint counts[NRE_SEVERITY_ERROR + 1]);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreIndexFile, nre_index_file_unref)
 

@@ -131,6 +131,15 @@ nre_index_folder_find (const NreIndexFolder *self, const char *name)
   return position > 0 ? self->files->pdata[position - 1] : NULL;
 }
 
+/** nre_index_folder_get_inside: (transfer none) (nullable): the folder with index @i inside; NULL if there
+ * are fewer, or the folder cannot be read. */
+const NreListed *
+nre_index_folder_get_inside (const NreIndexFolder *self, guint i)
+{
+  /* In a listing, folders come first. */
+  return i < g_hash_table_size (self->folders) ? self->listing->pdata[i] : NULL;
+}
+
 static void
 replace_at (NreIndexFolder *self, guint position, NreIndexFile *file)
 {

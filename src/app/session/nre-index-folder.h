@@ -43,7 +43,8 @@ NreIndexFolder  *nre_index_folder_read         (const char *path, const NreIndex
 NreIndexFolder  *nre_index_folder_copy         (const NreIndexFolder *self);
 NreIndexFolder  *nre_index_folder_ref          (NreIndexFolder *self);
 void             nre_index_folder_unref        (NreIndexFolder *self);
-NreIndexFile *nre_index_folder_find         (const NreIndexFolder *self, const char *name);
+const NreListed *nre_index_folder_get_inside   (const NreIndexFolder *self, guint i);
+NreIndexFile    *nre_index_folder_find         (const NreIndexFolder *self, const char *name);
 void             nre_index_folder_replace_file (NreIndexFolder *self, NreIndexFile *file);
 void             nre_index_folder_keep_checks  (NreIndexFolder *self, const NreIndexFolder *before);
 gboolean         nre_index_folder_lists_same   (const NreIndexFolder *self, const NreIndexFolder *other);

@@ -3,8 +3,6 @@
 
 #include "nre-index-reading.h"
 
-#include <string.h>
-
 #include "nre-real-path.h"
 
 /* More than any game has. Of larger folders, only those that the tree shows are read completely. */
@@ -47,7 +45,7 @@ static char *
 dup_label_base (Reading *self, const char *path)
 {
   for (guint i = 0; self->roots[i] != NULL; i++)
-    if (strcmp (path, self->roots[i]) == 0 || nre_path_is_in (path, self->roots[i]))
+    if (nre_path_is_within (path, self->roots[i]))
       return self->roots[1] != NULL ? g_path_get_dirname (self->roots[i]) : g_strdup (self->roots[i]);
   return g_strdup (path);
 }
@@ -55,15 +53,12 @@ dup_label_base (Reading *self, const char *path)
 static void
 queue_inside (Reading *self, const NreIndexFolder *folder)
 {
-  for (guint i = 0; folder->listing != NULL && i < folder->listing->len; i++)
-    {
-      const NreListed *listed = folder->listing->pdata[i];
-      g_autofree char *path = NULL;
+  const NreListed *listed;
 
-      /* Folders come first. */
-      if (!listed->is_folder)
-        return;
-      path = g_build_filename (folder->path, listed->name, NULL);
+  for (guint i = 0; (listed = nre_index_folder_get_inside (folder, i)) != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (folder->path, listed->name, NULL);
+
       if (nre_index_snapshot_find_folder (self->known, path) != NULL ||
           g_hash_table_contains (self->queued, path))
         continue;

@@ -113,7 +113,7 @@ static gboolean
 is_in_any (const char *path, const char *const *folders)
 {
   for (guint i = 0; folders[i] != NULL; i++)
-    if (strcmp (path, folders[i]) == 0 || nre_path_is_in (path, folders[i]))
+    if (nre_path_is_within (path, folders[i]))
       return TRUE;
   return FALSE;
 }
@@ -133,7 +133,7 @@ nre_index_snapshot_remove (NreIndexSnapshot *self, const char *path, const char 
 
   g_hash_table_iter_init (&iter, self->folders);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    if ((path == NULL || strcmp (key, path) == 0 || nre_path_is_in (key, path)) && !is_in_any (key, except))
+    if ((path == NULL || nre_path_is_within (key, path)) && !is_in_any (key, except))
       g_hash_table_iter_remove (&iter);
 }
 
@@ -141,20 +141,16 @@ static void
 add_in_order (NreIndexSnapshot *self, const char *path, GHashTable *added)
 {
   NreIndexFolder *folder = nre_index_snapshot_find_folder (self, path);
+  const NreListed *listed;
 
   if (folder == NULL || folder->listing == NULL || !g_hash_table_add (added, folder))
     return;
   g_ptr_array_add (self->order, folder);
   self->n_files += folder->files->len;
-  for (guint i = 0; i < folder->listing->len; i++)
+  for (guint i = 0; (listed = nre_index_folder_get_inside (folder, i)) != NULL; i++)
     {
-      const NreListed *listed = folder->listing->pdata[i];
-      g_autofree char *inside = NULL;
+      g_autofree char *inside = g_build_filename (path, listed->name, NULL);
 
-      /* Folders come first. */
-      if (!listed->is_folder)
-        return;
-      inside = g_build_filename (path, listed->name, NULL);
       add_in_order (self, inside, added);
     }
 }

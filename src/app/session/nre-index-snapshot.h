@@ -26,7 +26,7 @@ NreIndexSnapshot *nre_index_snapshot_new         (void);
 NreIndexSnapshot *nre_index_snapshot_ref         (NreIndexSnapshot *self);
 void              nre_index_snapshot_unref       (NreIndexSnapshot *self);
 NreIndexFolder   *nre_index_snapshot_find_folder (NreIndexSnapshot *self, const char *path);
-NreIndexFile  *nre_index_snapshot_find_file   (NreIndexSnapshot *self, const char *path);
+NreIndexFile     *nre_index_snapshot_find_file   (NreIndexSnapshot *self, const char *path);
 
 void              nre_index_snapshot_own         (NreIndexSnapshot **self);
 NreIndexFolder   *nre_index_snapshot_own_folder  (NreIndexSnapshot **self, const char *path);

@@ -46,3 +46,10 @@ nre_path_is_in (const char *path, const char *folder)
   return strncmp (folder, path, length) == 0 &&
          (G_IS_DIR_SEPARATOR (path[length]) || G_IS_DIR_SEPARATOR (path[length - 1]));
 }
+
+/** nre_path_is_within: whether the path is that of the folder, or leads into it. */
+gboolean
+nre_path_is_within (const char *path, const char *folder)
+{
+  return strcmp (path, folder) == 0 || nre_path_is_in (path, folder);
+}
