@@ -121,7 +121,7 @@ dump_subject (const char *file, const char *entry, NreKind kind, const NreSubjec
 {
   g_autoptr (NreJsonWriter) writer = NULL;
 
-  if (kind == NRE_KIND_RAW || kind == NRE_KIND_ARCHIVE)
+  if (kind == NRE_KIND_RAW || nre_kind_is_library (kind))
     return FALSE;
   writer = nre_json_writer_new (nre_cli_stdout, NULL);
   begin (writer, nre_kind_to_string (kind), file, entry, size);
@@ -137,6 +137,7 @@ dump_directory (const char *file, const char *entry, NreDirectory *directory, gb
   NreKind kind = nre_kind_of_archive (directory);
   NreSubject subject = { .directory = directory };
   guint64 size = nre_archive_get_span (archive).size;
+  int status;
 
   if (kind == NRE_KIND_MODEL && !json)
     {
@@ -147,6 +148,8 @@ dump_directory (const char *file, const char *entry, NreDirectory *directory, gb
     }
   if (dump_subject (file, entry, kind, &subject, size))
     return NRE_EXIT_OK;
+  if (!nre_cli_check_strictly (directory, file, entry, &status))
+    return status;
   if (json)
     {
       g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_cli_stdout, NULL);

@@ -15,7 +15,9 @@ extract_all (NreDirectory *directory, const char *file, const char *folder)
   g_autoptr (GError) error = NULL;
 
   if (!nre_manifest_extract (directory, folder, &error))
-    return nre_cli_fail (NRE_EXIT_REFUSED, file, NULL, error);
+    return nre_cli_fail (g_error_matches (error, NRE_ERROR, NRE_ERROR_FORMAT) ? NRE_EXIT_INPUT
+                                                                              : NRE_EXIT_REFUSED,
+                         file, NULL, error);
   nre_cli_print (stdout, "%u entries and %s written to %s\n", nre_directory_get_n_entries (directory),
                  NRE_MANIFEST_NAME, folder);
   return NRE_EXIT_OK;
@@ -73,7 +75,7 @@ nre_cli_extract (int argc, char **argv)
       return NRE_EXIT_USAGE;
     }
   document = nre_cli_open (argv[1], entry, &directory, &index, &status);
-  if (document == NULL)
+  if (document == NULL || !nre_cli_check_strictly (directory, argv[1], NULL, &status))
     return status;
   return all ? extract_all (directory, argv[1], folder)
              : extract_one (document, directory, index, argv[1], entry, out);

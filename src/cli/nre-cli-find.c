@@ -184,7 +184,7 @@ find_occurrences (Find *self)
 {
   const guint8 *begin = self->scanned->payload.data;
 
-  if (self->scanned->format->kind == NRE_KIND_ARCHIVE)
+  if (nre_kind_is_library (self->scanned->format->kind))
     return;
   for (const guint8 *at = find_bytes (self, begin); at != NULL; at = find_bytes (self, at + 1))
     {

@@ -4,14 +4,34 @@
 #include "nre-cli.h"
 
 #include "nre-describe.h"
+#include "nre-rsli.h"
 #include "nre-text.h"
 
 #include <stdio.h>
 
 static void
-print_table (NreArchive *archive)
+print_rsli (NreArchive *archive)
 {
-  g_autoptr (GArray) regions = nre_archive_get_regions (archive);
+  printf ("%7s  %-7s  %10s  %10s  %10s  %s\n", "index", "method", "packed", "size", "offset", "name");
+  for (guint i = 0; i < nre_archive_get_n_entries (archive); i++)
+    {
+      g_autofree char *name = NULL;
+      NreRsliEntry entry;
+      NreRecord record;
+
+      nre_rsli_get_entry (archive, i, &entry);
+      nre_archive_get_record (archive, i, &record);
+      name = nre_text_display (record.name, nre_record_name_length (record.name));
+      printf ("%7u  0x%03x    %10u  %10u  %10u  %s\n", i, entry.method, entry.packed_size, entry.size,
+              record.data_offset, name);
+    }
+  if (nre_rsli_get_overlay (archive) > 0)
+    printf ("%u bytes are added to each offset\n", nre_rsli_get_overlay (archive));
+}
+
+static void
+print_nres (NreArchive *archive)
+{
   guint n = nre_archive_get_n_entries (archive);
 
   printf ("%7s  %-10s  %10s  %10s  %10s  %10s  %10s  %s\n", "index", "type", "attr1", "attr2", "attr3",
@@ -27,6 +47,17 @@ print_table (NreArchive *archive)
       printf ("%7u  %-10s  %10u  %10u  %10u  %10u  %10u  %s\n", i, type, record.attr1, record.attr2,
               record.attr3, record.size, record.data_offset, name);
     }
+}
+
+static void
+print_table (NreArchive *archive)
+{
+  g_autoptr (GArray) regions = nre_archive_get_regions (archive);
+
+  if (nre_archive_is_rsli (archive))
+    print_rsli (archive);
+  else
+    print_nres (archive);
   for (guint i = 0; i < regions->len; i++)
     {
       const NreRegion *region = &g_array_index (regions, NreRegion, i);
@@ -35,7 +66,8 @@ print_table (NreArchive *archive)
         printf ("%" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT " belong to no entry\n", region->size,
                 region->offset);
     }
-  printf ("%u entries, %" G_GSIZE_FORMAT " bytes\n", n, nre_archive_get_span (archive).size);
+  printf ("%u entries, %" G_GSIZE_FORMAT " bytes\n", nre_archive_get_n_entries (archive),
+          nre_archive_get_span (archive).size);
 }
 
 /** nre_cli_list: `nres list FILE [ENTRY] [--json]`. */
@@ -67,6 +99,8 @@ nre_cli_list (int argc, char **argv)
       if (directory == NULL)
         return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
     }
+  if (!nre_cli_check_strictly (directory, argv[1], entry, &status))
+    return status;
   archive = nre_directory_get_origin (directory);
   if (json)
     {

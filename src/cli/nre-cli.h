@@ -63,6 +63,8 @@ NreDocument *nre_cli_open_any (const char *file, const char *entry, NreDirectory
 NreDocument *nre_cli_open_model (const char *file, const char *entry, const char *otherwise,
                                  NreDirectory **directory,
                                  int *status);
+gboolean     nre_cli_check_strictly (NreDirectory *directory, const char *file, const char *entry,
+                                     int *status);
 gboolean     nre_cli_is_same_file (const char *a, const char *b);
 void         nre_cli_stdout (const char *text, gsize size, gpointer data);
 void         nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences,

@@ -250,6 +250,7 @@ nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint s
     case NRE_KIND_AREAL_MAP:
       return show_scene (self, root, path, side, error);
     case NRE_KIND_ARCHIVE:
+    case NRE_KIND_RSLI:
       return show_archive (self, root, path, side, error);
     case NRE_KIND_RAW:
     case NRE_KIND_EFFECT:

@@ -3,6 +3,8 @@
 
 #include "nre-edit.h"
 
+#include "nre-layout.h"
+
 /**
  * nre_edit_run:
  * @root: the directory of the file
@@ -13,7 +15,8 @@
  * Check the arguments, find the target, run the operation and apply its changes.
  *
  * Returns: (transfer full) (nullable): the command, which may be empty. Fails like
- * nre_operation_check_args(), nre_operation_resolve() and the operation. After a failure, nothing is changed.
+ * nre_operation_check_args(), nre_operation_resolve() and the operation, and with NRE_ERROR_REFUSED if the
+ * target is in an archive that cannot be changed. After a failure, nothing is changed.
  */
 NreCommand *
 nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *entry, GVariant *args,
@@ -22,7 +25,8 @@ nre_edit_run (const NreOperation *operation, NreDirectory *root, const char *ent
   NreEdit self = { .operation = operation, .args = args };
 
   if (!nre_operation_check_args (operation, args, error) ||
-      !nre_operation_resolve (&self.operation, root, entry, &self.target, error))
+      !nre_operation_resolve (&self.operation, root, entry, &self.target, error) ||
+      (nre_directory_is_read_only (self.target.directory) && !nre_layout_fail_read_only (error)))
     return NULL;
   self.command = nre_command_new (self.operation, entry, args);
   if (logged)

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  * @diff_payload: (nullable): lists all differences of two payloads; returns FALSE if it cannot read them. If
  *   NULL, payloads are compared by the schema
  * @export: (nullable): makes the files of an export, except the JSON form of an archive
- * @export_all: (nullable): makes the files for all entries of the kind in an archive of kind NRE_KIND_ARCHIVE
+ * @export_all: (nullable): makes the files for all entries of the kind in a library
  * @formats: the supported formats, a mask of `1 << NreExportFormat`
  * @tables: (nullable): the JSON form in which an archive of the kind is exported and imported
  * @read: (nullable): makes the bytes of an entry from JSON, for a kind that is not an archive

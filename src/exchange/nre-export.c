@@ -45,7 +45,7 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
           kind = nre_kind_of_archive (request->archive);
         }
     }
-  *all = kind == NRE_KIND_ARCHIVE;
+  *all = nre_kind_is_library (kind);
   row = *all ? nre_exchange_kind_find_inside (request->archive) : nre_exchange_kind_get (kind);
   if (row != NULL && (*all || row->formats != 0))
     return row;
@@ -63,9 +63,9 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
  * @options: what to export of a model, terrain or texture; JSON always contains everything
  * @path: where the caller will write the files
  *
- * Make the files of an export. From an archive of kind NRE_KIND_ARCHIVE, export all entries of one kind, the
- * first in the archive that has @export_all (see NreExchangeKind). Fails with NRE_ERROR_FORMAT if the kind
- * cannot be exported in this format, and as nre_entry_path_resolve() and the export of the kind do.
+ * Make the files of an export. From a library (see nre_kind_is_library()), export all entries of one kind,
+ * the first in the archive that has @export_all (see NreExchangeKind). Fails with NRE_ERROR_FORMAT if the
+ * kind cannot be exported in this format, and as nre_entry_path_resolve() and the export of the kind do.
  *
  * Returns: (transfer full) (nullable): the files
  */

@@ -70,7 +70,7 @@ find_row (NreImport *self, GError **error)
                                              : nre_kind_of_archive (self->directory);
   const NreExchangeKind *row;
 
-  if (kind != NRE_KIND_ARCHIVE)
+  if (!nre_kind_is_library (kind))
     row = nre_exchange_kind_get (kind);
   else
     {

@@ -3,11 +3,14 @@
 
 #include "nre-manifest.h"
 
+#include "nre-describe.h"
 #include "nre-edits.h"
 #include "nre-error.h"
 #include "nre-json-reader.h"
 #include "nre-json-records.h"
+#include "nre-layout.h"
 #include "nre-mapping.h"
+#include "nre-rsli.h"
 #include "nre-text.h"
 
 #include <errno.h>
@@ -19,6 +22,10 @@
 
 /* Unindexed regions of at most this many bytes are stored in the manifest, larger ones as files. */
 #define MAX_INLINE 64
+
+/* What the manifest of an extracted archive says that it is. */
+#define NRES_FOLDER "nres-folder"
+#define RSLI_FOLDER "rsli-folder"
 
 static gboolean
 write_at (int fd, const guint8 *data, gsize size, off_t offset, const char *path, GError **error)
@@ -92,16 +99,8 @@ extract_entry (NreArchive *archive, guint index, const char *folder, NreJsonWrit
 
   nre_archive_get_record (archive, index, &record);
   nre_json_writer_begin_object (writer);
-  nre_json_writer_member_uint (writer, "index", index);
-  nre_json_write_name (writer, "name", nre_span (record.name, NRE_NAME_SIZE));
+  nre_describe_record (writer, archive, index);
   nre_json_writer_member_hex (writer, "name_field", nre_span (record.name, NRE_NAME_SIZE));
-  nre_json_writer_member_uint (writer, "type_id", record.type_id);
-  nre_json_writer_member_uint (writer, "attr1", record.attr1);
-  nre_json_writer_member_uint (writer, "attr2", record.attr2);
-  nre_json_writer_member_uint (writer, "attr3", record.attr3);
-  nre_json_writer_member_uint (writer, "size", record.size);
-  nre_json_writer_member_uint (writer, "offset", record.data_offset);
-  nre_json_writer_member_uint (writer, "sort_index", record.sort_index);
   if (nre_archive_get_payload (archive, index, &span))
     file = payload_file_name (index, record.name);
   nre_json_writer_member_string (writer, "file", file);
@@ -149,13 +148,32 @@ prepare_folder (const char *folder, GError **error)
   return TRUE;
 }
 
+/* Whether all payloads with known methods can be unpacked. */
+static gboolean
+can_unpack (NreArchive *archive, GError **error)
+{
+  for (guint i = 0; i < nre_archive_get_n_entries (archive); i++)
+    {
+      g_autoptr (GError) reason = NULL;
+      g_autoptr (NrePayload) payload = nre_archive_load_payload (archive, i, &reason);
+      NreRsliEntry entry;
+
+      nre_rsli_get_entry (archive, i, &entry);
+      if (payload == NULL && nre_rsli_method_is_known (entry.method))
+        return nre_fail (error, NRE_ERROR_FORMAT, "#%u: %s", i, reason->message);
+    }
+  return TRUE;
+}
+
 /**
  * nre_manifest_extract:
  * @directory: an archive without changes
  * @folder: path of the folder; it is created if it does not exist, and must be empty if it does
  *
- * Write each readable payload, larger unindexed regions and the manifest to files in the folder. Fails with
- * NRE_ERROR_IO, or with a GFileError if the folder cannot be opened.
+ * Write each readable payload, larger unindexed regions and the manifest to files in the folder. Of an RsLi
+ * archive, the payloads are unpacked, and nre_manifest_pack() refuses the folder. Fails with NRE_ERROR_IO,
+ * with a GFileError if the folder cannot be opened, and with NRE_ERROR_FORMAT if the payloads of an RsLi
+ * archive are damaged.
  */
 gboolean
 nre_manifest_extract (NreDirectory *directory, const char *folder, GError **error)
@@ -164,13 +182,14 @@ nre_manifest_extract (NreDirectory *directory, const char *folder, GError **erro
   g_autoptr (GArray) regions = nre_archive_get_regions (archive);
   g_autoptr (GString) text = g_string_new (NULL);
   NreJsonWriter *writer;
-  gboolean ok = prepare_folder (folder, error);
+  gboolean is_rsli = nre_archive_is_rsli (archive), ok;
 
-  if (!ok)
+  if ((is_rsli && !can_unpack (archive, error)) || !prepare_folder (folder, error))
     return FALSE;
+  ok = TRUE;
   writer = nre_json_writer_new (nre_json_sink_string, text);
   nre_json_writer_begin_object (writer);
-  nre_json_writer_member_string (writer, "format", "nres-folder");
+  nre_json_writer_member_string (writer, "format", is_rsli ? RSLI_FOLDER : NRES_FOLDER);
   nre_json_writer_member_uint (writer, "version", 1);
   nre_json_writer_member_uint (writer, "size", nre_archive_get_span (archive).size);
   nre_json_writer_member_uint (writer, "total_size", nre_archive_get_total_size (archive));
@@ -179,7 +198,7 @@ nre_manifest_extract (NreDirectory *directory, const char *folder, GError **erro
     ok = extract_entry (archive, i, folder, writer, error);
   nre_json_writer_end_array (writer);
   nre_json_writer_begin_member_array (writer, "unindexed");
-  for (guint i = 0; i < regions->len && ok; i++)
+  for (guint i = 0; i < regions->len && ok && !is_rsli; i++)
     if (g_array_index (regions, NreRegion, i).kind == NRE_REGION_UNINDEXED)
       ok = extract_region (archive, &g_array_index (regions, NreRegion, i), folder, writer, error);
   nre_json_writer_end_array (writer);
@@ -718,7 +737,9 @@ load (Pack *pack, JsonNode *root, GError **error)
 {
   JsonObject *object = nre_json_get_object (root);
 
-  if (object != NULL && g_strcmp0 (get_string (object, "format"), "nres-folder") == 0)
+  if (object != NULL && g_strcmp0 (get_string (object, "format"), RSLI_FOLDER) == 0)
+    return nre_layout_fail_read_only (error);
+  if (object != NULL && g_strcmp0 (get_string (object, "format"), NRES_FOLDER) == 0)
     {
       pack->entries = nre_json_get_array (json_object_get_member (object, "entries"));
       pack->unindexed = nre_json_get_array (json_object_get_member (object, "unindexed"));
@@ -734,7 +755,8 @@ load (Pack *pack, JsonNode *root, GError **error)
  * @folder: a folder that nre_manifest_extract() made; its payload files may have changed since
  *
  * Assemble the archive at @path from the folder. The manifest cannot name files outside the folder. Fails
- * with NRE_ERROR_SYNTAX if the manifest is malformed or does not account for all bytes, with NRE_ERROR_IO,
+ * with NRE_ERROR_SYNTAX if the manifest is malformed or does not account for all bytes, with
+ * NRE_ERROR_REFUSED for the folder of an RsLi archive, with NRE_ERROR_IO,
  * and as nre_document_open(), nre_edit_replace_payload() and nre_document_save() do. On failure, @path is
  * unchanged.
  */

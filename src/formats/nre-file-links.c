@@ -262,7 +262,7 @@ nre_file_links_new (const char *path, const char *title, NreKind kind, NreResour
   add_owner (self, g_strdup (""), g_strdup (title), kind, FALSE);
   if (uses != NULL && nre_resource_uses_get_n (uses) > 0)
     add_uses (self, groups, uses, 0);
-  if (uses != NULL && kind == NRE_KIND_ARCHIVE)
+  if (uses != NULL && nre_kind_is_library (kind))
     add_inside (self, groups, uses, directory, "");
   return self;
 }

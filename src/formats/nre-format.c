@@ -16,6 +16,7 @@
 #include "nre-model-wear.h"
 #include "nre-record-words.h"
 #include "nre-registry.h"
+#include "nre-rsli.h"
 #include "nre-terrain-wear.h"
 #include "nre-terrain.h"
 #include "nre-texture-miniature.h"
@@ -38,10 +39,18 @@ name_model_value (const NreSubject *model, const NreField *field, const guint8 *
   return rotation != NULL ? rotation : nre_model_wear_name_value (model, field, record);
 }
 
+static gboolean
+probe_rsli (NreDirectory *directory)
+{
+  return nre_archive_is_rsli (nre_directory_get_origin (directory));
+}
+
 /* clang-format off */
 
 /* All kinds, in the order in which their probes are tried. */
 static const NreFormat formats[] = {
+  { NRE_KIND_RSLI, "rsli-archive", N_("an RsLi archive"), "rsli_archives", N_("RsLi archives"),
+    .is_archive = TRUE, .probe_archive = probe_rsli },
   { NRE_KIND_TERRAIN, "terrain", N_("a terrain"), "terrains", N_("terrains"),
     .schema = &nre_terrain_schema, .is_archive = TRUE, .suffix = "land.msh",
     .probe_archive = nre_terrain_probe, .check = nre_terrain_check, .list_beside = nre_terrain_wear_list },

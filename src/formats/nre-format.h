@@ -19,12 +19,12 @@ G_BEGIN_DECLS
  * @plural: (nullable): the plural for the text output of `nres validate`
  * @schema: (nullable): describes the records; NULL for texts, plain archives and raw bytes
  * @type_id: type id of such entries; 0 if no type id identifies the kind
- * @is_archive: whether the contents are an archive; its entries are tables, except for NRE_KIND_ARCHIVE
+ * @is_archive: whether the contents are an archive; its entries are tables, unless nre_kind_is_library()
  * @is_text: whether the contents are lines of text
  * @suffix: (nullable): suffix of names, used if the contents do not tell the kind
  * @probe_archive: (nullable): whether an archive is of this kind, judged by its entries
- * @probe: (nullable): whether bytes are of this kind. Asked for files if @is_file is TRUE, otherwise for
- *   entries whose type id and name do not tell the kind
+ * @probe: (nullable): whether bytes are of this kind. Asked for files if @is_file is TRUE, for entries
+ *   without a type id, and otherwise for entries whose type id and name do not tell the kind
  * @is_file: whether a file that is not an archive can be of this kind
  * @check: (nullable): reports faults of the contents
  * @beside_suffix: (nullable): suffix of the entry or file that this kind needs beside it, see nre-sibling.h

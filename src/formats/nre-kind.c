@@ -19,6 +19,14 @@ nre_kind_to_string (NreKind kind)
   return nre_format_get (kind)->name;
 }
 
+/** nre_kind_is_library: whether files of the kind contain entries of any kind, and not the tables of a model
+ * or a map. */
+gboolean
+nre_kind_is_library (NreKind kind)
+{
+  return kind == NRE_KIND_ARCHIVE || kind == NRE_KIND_RSLI;
+}
+
 /** nre_kind_of_archive: the kind of an archive by its entries; NRE_KIND_ARCHIVE if they tell none. For a file
  * that is not an archive, the kind that was passed to nre_archive_new_loose(). */
 NreKind
@@ -103,7 +111,8 @@ nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 /** nre_kind_of_entry: the kind of an entry without opening it. The type id determines most kinds. A payload
  * that begins like an archive is an NRE_KIND_ARCHIVE; nre_kind_of_entry_inside() determines the exact kind.
  * Otherwise, the name of the entry, that of the file and the payload are tried in this order; NRE_KIND_RAW
- * if none of them determines the kind. @file: (nullable): path or name of the file */
+ * if none of them determines the kind. Entries of RsLi archives have no type id. @file: (nullable): path or
+ * name of the file */
 NreKind
 nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
 {
@@ -122,7 +131,8 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
   if (file != NULL && is_called (file, REGISTRY_FILE))
     return NRE_KIND_REGISTRY;
   for (guint i = 0; i < n; i++)
-    if (!formats[i].is_file && formats[i].probe != NULL && formats[i].probe (payload))
+    if (formats[i].probe != NULL && (!formats[i].is_file || fields->type_id == 0) &&
+        formats[i].probe (payload))
       return formats[i].kind;
   return NRE_KIND_RAW;
 }

@@ -21,6 +21,7 @@ typedef enum
   NRE_KIND_WEAR,
   NRE_KIND_REGISTRY,
   NRE_KIND_BUILD_LIST,
+  NRE_KIND_RSLI,
   NRE_N_KINDS
 } NreKind;
 
@@ -31,6 +32,7 @@ typedef enum
 #define NRE_TYPE_ID_WEAR 0x52414557u
 
 const char *nre_kind_to_string        (NreKind kind);
+gboolean    nre_kind_is_library       (NreKind kind);
 NreKind     nre_kind_of_entry         (const NreFields *fields, NreSpan payload, const char *file);
 NreKind     nre_kind_of_entry_inside  (const NreFields *fields, NreSpan payload, NreDirectory *nested,
                                        const char *file);

@@ -153,7 +153,7 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind)
   const NreSubject subject = nre_subject_of_file (directory);
   NreResourceUses *out;
 
-  if (kind != NRE_KIND_ARCHIVE)
+  if (!nre_kind_is_library (kind))
     return collect_subject (nre_format_get (kind), &subject);
   out = nre_resource_uses_new ();
   nre_scan_entries (&self->scan, directory, add_entry, &(Level){ self, out });

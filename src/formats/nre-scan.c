@@ -236,7 +236,7 @@ visit_entry (const NreScanEntry *entry, gpointer data)
   if (nested == NULL)
     scanned.subject.payload = entry->payload;
   level->visit (&scanned, level->data);
-  if (nested != NULL && kind == NRE_KIND_ARCHIVE)
+  if (nested != NULL && nre_kind_is_library (kind))
     nre_scan_entries (level->scan, nested, visit_entry,
                       &(Level){ level->scan, path, level->visit, level->data });
 }
@@ -268,7 +268,7 @@ nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer da
     }
   scanned.format = nre_format_get (kind);
   visit (&scanned, data);
-  if (kind == NRE_KIND_ARCHIVE)
+  if (nre_kind_is_library (kind))
     nre_scan_entries (&scan, directory, visit_entry, &(Level){ &scan, "", visit, data });
   return TRUE;
 }

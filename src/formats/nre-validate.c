@@ -300,9 +300,9 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
   if (self->scan.walk == NULL)
     self->scan.walk = walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
   if (subject.directory != NULL)
-    self->checked[NRE_KIND_ARCHIVE]++;
+    self->checked[kind == NRE_KIND_RSLI ? kind : NRE_KIND_ARCHIVE]++;
   nre_directory_check (directory, self->findings);
-  if (kind == NRE_KIND_ARCHIVE)
+  if (nre_kind_is_library (kind))
     check_entries (self, directory);
   else
     check_subject (self, nre_format_get (kind), &subject);
@@ -310,14 +310,6 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
     check_file_beside (self, directory, &subject);
   if (walk != NULL)
     self->scan.walk = NULL;
-}
-
-/* Whether the bytes are a library in the game's other format, which is not checked. */
-static gboolean
-is_rsli (NreSpan span)
-{
-  return span.size >= 32 && span.data[0] == 'N' && span.data[1] == 'L' && span.data[2] == 0 &&
-         span.data[3] == 1;
 }
 
 /* Returns FALSE if the file is an archive or its kind is unknown. */
@@ -336,12 +328,12 @@ check_loose_file (NreValidation *self, NreSpan span, const char *name)
 gboolean
 nre_validate_is_archive (NreSpan span, const char *name)
 {
-  return nre_archive_probe (span) || (nre_format_names_archive (name) && !is_rsli (span));
+  return nre_archive_probe (span) || nre_format_names_archive (name);
 }
 
 /** nre_validate_bytes: check a whole file. If the file begins like an archive, or should be one by its name,
- * but cannot be opened, add an error. Returns FALSE if the file was skipped, because its kind is unknown or
- * it is a library in the game's other format. @name: name of the file, without folders. */
+ * but cannot be opened, add an error. Returns FALSE if the file was skipped, because its kind is unknown.
+ * @name: name of the file, without folders. */
 gboolean
 nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)
 {

@@ -121,7 +121,7 @@ nre_type_id_parse (const char *text, guint32 *type_id)
 }
 
 /* The containers that are recognised by their bytes. */
-static const NreContainer *const containers[] = { &nre_nres_container };
+static const NreContainer *const containers[] = { &nre_nres_container, &nre_rsli_container };
 
 static const NreContainer *
 find_container (NreSpan span)
@@ -247,15 +247,32 @@ nre_archive_get_record (NreArchive *self, guint index, NreRecord *out)
 /**
  * nre_archive_get_payload:
  * @index: index of an entry
- * @out: (out): the bytes of the entry, in the bytes of the archive; empty if they cannot be read
+ * @out: (out): the bytes of the entry, valid as long as the archive; empty if they cannot be read
  *
- * Returns: whether the range of the payload is inside the data region
+ * Get a payload, which is unpacked if the archive is an RsLi archive. Returns FALSE if it is not inside the
+ * data region, or cannot be unpacked; nre_archive_load_payload() tells why.
  */
 gboolean
 nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
 {
   g_assert (index < self->count);
-  return self->container->get_payload (self, index, out);
+  return self->container->get_payload (self, index, out, NULL);
+}
+
+/** nre_archive_load_payload: (transfer full): the payload of the entry @index. Fails with NRE_ERROR_FORMAT if
+ * it cannot be read, and with NRE_ERROR_TOO_LARGE if it is too large to unpack. */
+NrePayload *
+nre_archive_load_payload (NreArchive *self, guint index, GError **error)
+{
+  GBytes *owner = self->bytes;
+  NreSpan span;
+
+  g_assert (index < self->count);
+  if (!self->container->get_payload (self, index, &span, error))
+    return NULL;
+  if (self->container->get_owner != NULL)
+    owner = self->container->get_owner (self, index);
+  return nre_payload_new_borrowed (owner, span);
 }
 
 /**

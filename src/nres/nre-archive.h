@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "nre-span.h"
+#include "nre-payload.h"
 
 G_BEGIN_DECLS
 
@@ -69,6 +69,7 @@ guint64     nre_archive_get_directory_offset (NreArchive *self);
 const guint8 *nre_archive_peek_record        (NreArchive *self, guint index);
 void        nre_archive_get_record           (NreArchive *self, guint index, NreRecord *out);
 gboolean    nre_archive_get_payload          (NreArchive *self, guint index, NreSpan *out);
+NrePayload *nre_archive_load_payload         (NreArchive *self, guint index, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreArchive, nre_archive_unref)
 

@@ -14,22 +14,26 @@ G_BEGIN_DECLS
  * NreContainer: the functions for one file format that holds entries.
  * @probe: (nullable): whether the first bytes are those of this format; NULL if bytes do not identify it
  * @open: reads the header, and sets the members of @archive from @count to @own
- * @get_payload: see nre_archive_get_payload()
+ * @get_payload: see nre_archive_get_payload(); sets @error if it returns FALSE
+ * @get_owner: (nullable) (transfer none): the bytes that contain a payload which @get_payload has returned;
+ *   NULL if those of the archive contain all payloads
  * @get_regions: see nre_archive_get_regions()
  * @check: (nullable): see nre_directory_check(); NULL if nothing around the entries can be wrong
- * @lay_out: (nullable): adds the pieces of the changed file to the layout, see nre_layout_new(); NULL if
- *   files of this format cannot be saved
+ * @lay_out: adds the pieces of the changed file to the layout, see nre_layout_new()
  * @free_own: (nullable): frees @own of the archive
+ * @is_read_only: whether archives of this format cannot be edited; then @lay_out copies them
  */
 typedef struct
 {
   gboolean     (*probe)       (NreSpan span);
   gboolean     (*open)        (NreArchive *archive, GError **error);
-  gboolean     (*get_payload) (NreArchive *archive, guint index, NreSpan *out);
+  gboolean     (*get_payload) (NreArchive *archive, guint index, NreSpan *out, GError **error);
+  GBytes      *(*get_owner)   (NreArchive *archive, guint index);
   GArray      *(*get_regions) (NreArchive *archive);
   void         (*check)       (NreDirectory *directory, NreFindings *findings);
   gboolean     (*lay_out)     (NreLayout *layout, GError **error);
   GDestroyNotify free_own;
+  gboolean       is_read_only;
 } NreContainer;
 
 /**
@@ -55,10 +59,12 @@ struct _NreArchive
 };
 
 extern const NreContainer nre_nres_container;
+extern const NreContainer nre_rsli_container;
 extern const NreContainer nre_loose_container;
 
 NreArchive *nre_archive_open        (const NreContainer *container, GBytes *bytes, GError **error);
 gboolean    nre_layout_put_content  (NreLayout *self, guint index, GError **error);
+void        nre_layout_put_origin   (NreLayout *self);
 
 /** NreRange: the bytes of the payload of @entry, from @offset up to @end. */
 typedef struct
@@ -67,6 +73,8 @@ typedef struct
   guint64 end;
   guint   entry;
 } NreRange;
+
+void nre_regions_append_payloads (GArray *regions, NreSpan span, GArray *ranges, guint64 at, guint64 end);
 
 /* Functions of the NRes container */
 GArray     *nre_nres_list_ranges    (NreArchive *archive);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-directory.h"
+#include "nre-container.h"
 
 #include "nre-error.h"
 #include "nre-layout.h"
@@ -306,6 +306,17 @@ nre_directory_is_attached (NreDirectory *self)
   return self->depth == 0;
 }
 
+/** nre_directory_is_read_only: whether the archive, or one around it, is in a format that cannot be written.
+ * Such an archive cannot be edited. */
+gboolean
+nre_directory_is_read_only (NreDirectory *self)
+{
+  for (; self != NULL; self = self->parent)
+    if (self->origin->container->is_read_only)
+      return TRUE;
+  return FALSE;
+}
+
 /** nre_directory_get_depth: 0 for a file, 1 for an archive in the file, and so on. */
 guint
 nre_directory_get_depth (NreDirectory *self)
@@ -396,15 +407,13 @@ static Item *
 touch_item (NreDirectory *self, guint32 id)
 {
   Item *item = peek_item (self, id);
-  NreSpan span;
 
   if (item != NULL)
     return item;
   g_assert (id < nre_archive_get_n_entries (self->origin));
   item = g_new0 (Item, 1);
   fields_from_record (nre_archive_peek_record (self->origin, id), &item->fields);
-  if (nre_archive_get_payload (self->origin, id, &span))
-    item->content.payload = nre_payload_new_borrowed (nre_archive_get_bytes (self->origin), span);
+  item->content.payload = nre_archive_load_payload (self->origin, id, NULL);
   g_hash_table_insert (self->items, GUINT_TO_POINTER (id), item);
   return item;
 }
@@ -502,6 +511,16 @@ nre_directory_peek_nested (NreDirectory *self, guint32 id)
   return item != NULL ? item->content.nested : NULL;
 }
 
+/* Returns NULL with the reason why the entry has no payload. */
+static gpointer
+fail_unreadable (NreDirectory *self, guint32 id, GError **error)
+{
+  g_autoptr (NrePayload) readable = nre_archive_load_payload (self->origin, id, error);
+
+  g_return_val_if_fail (readable == NULL, NULL);
+  return NULL;
+}
+
 /**
  * nre_directory_open_nested_by_id: (transfer none):
  *
@@ -520,8 +539,7 @@ nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
   if (item != NULL && item->content.nested != NULL)
     return item->content.nested;
   if (!nre_directory_get_payload_by_id (self, id, &span))
-    return nre_fail_null (error, NRE_ERROR_FORMAT, _("its directory record points outside the archive, so "
-                                                     "that it has no readable payload"));
+    return fail_unreadable (self, id, error);
   if (self->depth + 1 >= NRE_MAX_DEPTH)
     return nre_fail_null (error, NRE_ERROR_FORMAT, _("archives are nested more than %d deep"), NRE_MAX_DEPTH);
   item = touch_item (self, id);
@@ -603,7 +621,7 @@ nre_directory_read (NreDirectory *self, guint index, GError **error)
 {
   guint32 id = nre_directory_get_id (self, index);
   const Item *item = peek_item (self, id);
-  NreSpan span;
+  g_autoptr (NrePayload) payload = NULL;
 
   if (item != NULL && item->content.nested != NULL && nre_directory_is_changed (item->content.nested))
     {
@@ -613,14 +631,10 @@ nre_directory_read (NreDirectory *self, guint index, GError **error)
     }
   if (item != NULL && item->content.payload != NULL)
     return nre_payload_get_bytes (item->content.payload);
-  if (item == NULL && nre_archive_get_payload (self->origin, id, &span))
-    {
-      g_autoptr (NrePayload) payload = nre_payload_new_borrowed (nre_archive_get_bytes (self->origin), span);
-
-      return nre_payload_get_bytes (payload);
-    }
-  return nre_fail_null (error, NRE_ERROR_FORMAT, _("entry #%u has no readable payload: its directory record "
-                                                   "points outside the archive"), index);
+  payload = item == NULL ? nre_archive_load_payload (self->origin, id, error) : NULL;
+  if (payload != NULL)
+    return nre_payload_get_bytes (payload);
+  return item != NULL ? fail_unreadable (self, id, error) : NULL;
 }
 
 /* Up to this many look-ups of names, linear searches are faster than making an index. */

@@ -51,6 +51,7 @@ guint64       nre_directory_get_serial     (NreDirectory *self);
 guint64       nre_directory_get_changed    (NreDirectory *self, guint32 id);
 NreDirectory *nre_directory_get_parent     (NreDirectory *self, guint32 *id_in_parent);
 gboolean      nre_directory_is_attached    (NreDirectory *self);
+gboolean      nre_directory_is_read_only   (NreDirectory *self);
 guint         nre_directory_get_depth      (NreDirectory *self);
 
 guint         nre_directory_get_n_entries  (NreDirectory *self);

@@ -504,6 +504,23 @@ begin (NreLayout *self)
   self->size = NRE_HEADER_SIZE;
 }
 
+/** nre_layout_put_origin: copy the archive as it was opened. */
+void
+nre_layout_put_origin (NreLayout *self)
+{
+  NreArchive *archive = nre_directory_get_origin (self->directory);
+
+  for (guint i = 0; i < self->n_entries; i++)
+    {
+      NreRecord record;
+
+      nre_archive_get_record (archive, i, &record);
+      self->offsets[i] = record.data_offset;
+      self->sizes[i] = record.size;
+    }
+  put_span (self, nre_archive_get_span (archive));
+}
+
 /** nre_nres_lay_out: see nre_layout_new(). */
 gboolean
 nre_nres_lay_out (NreLayout *self, GError **error)
@@ -522,13 +539,19 @@ nre_nres_lay_out (NreLayout *self, GError **error)
   return TRUE;
 }
 
+/** nre_layout_fail_read_only: returns FALSE with NRE_ERROR_REFUSED; see nre_directory_is_read_only(). */
+gboolean
+nre_layout_fail_read_only (GError **error)
+{
+  return nre_fail (error, NRE_ERROR_REFUSED, _("RsLi archives can be read and extracted, but not changed"));
+}
+
 /**
  * nre_layout_new:
  * @directory: an archive with its changes; must exist, and must not change, as long as the layout exists
  *
  * Lay out the archive so that it keeps every byte that no edit touched (spec: nres.md, lossless save), such
- * as unindexed and shared bytes. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and with NRE_ERROR_REFUSED
- * for a container that cannot be saved.
+ * as unindexed and shared bytes. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1.
  */
 NreLayout *
 nre_layout_new (NreDirectory *directory, GError **error)
@@ -536,8 +559,6 @@ nre_layout_new (NreDirectory *directory, GError **error)
   const NreContainer *container = nre_directory_get_origin (directory)->container;
   g_autoptr (NreLayout) self = layout_for_directory (directory);
 
-  if (container->lay_out == NULL)
-    return nre_fail_null (error, NRE_ERROR_REFUSED, _("the file is read-only"));
   return container->lay_out (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
@@ -548,7 +569,8 @@ nre_layout_new (NreDirectory *directory, GError **error)
  *
  * Lay out the archive canonically (spec: nres.md, repack): payloads in entry order from offset 16, each
  * followed by zeros up to a multiple of eight, and a new sort table. Fails with NRE_ERROR_FORMAT if an entry
- * has no readable payload, since its range would be lost, and with NRE_ERROR_TOO_LARGE past 4 GiB - 1.
+ * has no readable payload, since its range would be lost, with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and with
+ * NRE_ERROR_REFUSED for a container that cannot be saved.
  */
 NreLayout *
 nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error)
@@ -557,6 +579,11 @@ nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error
   g_autoptr (GArray) regions = nre_archive_get_regions (nre_directory_get_origin (directory));
 
   *dropped = 0;
+  if (nre_directory_is_read_only (directory))
+    {
+      nre_layout_fail_read_only (error);
+      return NULL;
+    }
   for (guint i = 0; i < regions->len; i++)
     if (g_array_index (regions, NreRegion, i).kind == NRE_REGION_UNINDEXED)
       *dropped += g_array_index (regions, NreRegion, i).size;

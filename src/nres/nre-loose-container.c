@@ -25,7 +25,8 @@ loose_open (NreArchive *archive, GError **error)
 }
 
 static gboolean
-loose_get_payload (NreArchive *archive, guint index G_GNUC_UNUSED, NreSpan *out)
+loose_get_payload (NreArchive *archive, guint index G_GNUC_UNUSED, NreSpan *out,
+                   GError **error G_GNUC_UNUSED)
 {
   *out = archive->span;
   return TRUE;

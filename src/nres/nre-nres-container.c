@@ -90,14 +90,21 @@ nres_open (NreArchive *archive, GError **error)
 }
 
 static gboolean
-nres_get_payload (NreArchive *archive, guint index, NreSpan *out)
+nres_get_payload (NreArchive *archive, guint index, NreSpan *out, GError **error)
 {
   const guint8 *record = nre_archive_peek_record (archive, index);
   guint32 offset = nre_load_u32 (record + 56), size = nre_load_u32 (record + 12);
-  gboolean inside = range_is_inside (archive, offset, size);
 
-  *out = inside ? nre_span_sub (archive->span, offset, size) : nre_span (NULL, 0);
-  return inside;
+  if (!range_is_inside (archive, offset, size))
+    {
+      *out = nre_span (NULL, 0);
+      /* Making the message takes time, and few callers want it. */
+      return error != NULL && nre_fail (error, NRE_ERROR_FORMAT,
+                                        _("entry #%u has no readable payload: its directory record points "
+                                          "outside the archive"), index);
+    }
+  *out = nre_span_sub (archive->span, offset, size);
+  return TRUE;
 }
 
 const NreContainer nre_nres_container = {

@@ -81,15 +81,10 @@ append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
   append (regions, NRE_REGION_UNINDEXED, at, end, G_MAXUINT);
 }
 
-/* Divide the bytes into regions. @ranges: the payloads in order of offset; @directory: the offset of the
- * directory, which ends at @total; @size: the number of all bytes */
-static GArray *
-find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, guint64 size)
+/* Append the payloads and the gaps between @at and @end. */
+static void
+append_payloads (GArray *regions, Image *image, GArray *ranges, guint64 at, guint64 end)
 {
-  GArray *regions = g_array_sized_new (FALSE, FALSE, sizeof (NreRegion), 2 * ranges->len + 4);
-  guint64 at = NRE_HEADER_SIZE;
-
-  append (regions, NRE_REGION_HEADER, 0, NRE_HEADER_SIZE, G_MAXUINT);
   for (guint i = 0; i < ranges->len; i++)
     {
       const NreRange *range = &g_array_index (ranges, NreRange, i);
@@ -99,7 +94,29 @@ find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, gu
       append (regions, NRE_REGION_PAYLOAD, range->offset, range->end, range->entry);
       at = MAX (at, range->end);
     }
-  append_gap (regions, image, at, directory);
+  append_gap (regions, image, at, end);
+}
+
+/** nre_regions_append_payloads: append the payloads in @ranges, and the bytes of @span from @at to @end that
+ * are in none of them, by rising offset. @ranges: (element-type NreRange): are sorted by this */
+void
+nre_regions_append_payloads (GArray *regions, NreSpan span, GArray *ranges, guint64 at, guint64 end)
+{
+  Image image = { .span = span };
+
+  sort_ranges (ranges);
+  append_payloads (regions, &image, ranges, at, end);
+}
+
+/* Divide the bytes into regions. @ranges: the payloads in order of offset; @directory: the offset of the
+ * directory, which ends at @total; @size: the number of all bytes */
+static GArray *
+find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, guint64 size)
+{
+  GArray *regions = g_array_sized_new (FALSE, FALSE, sizeof (NreRegion), 2 * ranges->len + 4);
+
+  append (regions, NRE_REGION_HEADER, 0, NRE_HEADER_SIZE, G_MAXUINT);
+  append_payloads (regions, image, ranges, NRE_HEADER_SIZE, directory);
   append (regions, NRE_REGION_DIRECTORY, directory, total, G_MAXUINT);
   append (regions, NRE_REGION_UNINDEXED, total, size, G_MAXUINT);
   return regions;

@@ -109,7 +109,10 @@ test_by_content (void)
     nre_findings_unref (validation.findings);
   }
   rsli = g_bytes_new (other, sizeof other);
-  validate (&validation, rsli, "sprites.lib", FALSE);
+  validate (&validation, rsli, "sprites", TRUE);
+  g_assert_cmpuint (validation.checked[NRE_KIND_RSLI], ==, 1);
+  g_assert_cmpuint (validation.checked[NRE_KIND_ARCHIVE], ==, 0);
+  g_assert_cmpuint (nre_findings_n (validation.findings), ==, 0);
   nre_findings_unref (validation.findings);
 }
 

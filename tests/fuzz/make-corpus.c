@@ -8,6 +8,7 @@
 #include "nre-author-areals.h"
 #include "nre-author-effect.h"
 #include "nre-author-model.h"
+#include "nre-author-rsli.h"
 #include "nre-author-terrain.h"
 #include "nre-author-text.h"
 #include "nre-author-png.h"
@@ -86,6 +87,44 @@ tiny_animation (void)
   nre_author_model_add_key (model, head, 0, up, nre_author_quat_identity ());
   nre_author_model_add_key (model, head, 2, up, nre_author_quat_turn (up, 90));
   return nre_author_model_finish (model);
+}
+
+/* A text for each method; LZHUF as bytes that happen to be some. */
+static NreAuthorRsli *
+all_methods (void)
+{
+  static const guint8 lzhuf[] = { 0xec, 0x79, 0xba, 0x9e, 0x1e, 0x97, 0x1b, 0x59, 0xed, 0xa3, 0x00, 0x49 };
+  NreAuthorRsli *author = nre_author_rsli_new ();
+
+  nre_author_rsli_add (author, "STORED", NRE_AUTHOR_RSLI_STORED, "abc", 3);
+  nre_author_rsli_add (author, "CIPHER", NRE_AUTHOR_RSLI_CIPHER, "0123456789", 10);
+  nre_author_rsli_add (author, "LZSS", NRE_AUTHOR_RSLI_LZSS, "0123456789", 10);
+  nre_author_rsli_add (author, "BOTH", NRE_AUTHOR_RSLI_LZSS_CIPHER, "0123456789", 10);
+  nre_author_rsli_add_packed (author, "LZHUF", NRE_AUTHOR_RSLI_LZHUF, lzhuf, sizeof lzhuf, 10);
+  nre_author_rsli_add_packed (author, "LZHUF2", NRE_AUTHOR_RSLI_LZHUF_CIPHER, lzhuf, sizeof lzhuf, 10);
+  nre_author_rsli_add (author, "DEFLATE.TEX", NRE_AUTHOR_RSLI_DEFLATE, "aaaaaaaaaaaa", 12);
+  return author;
+}
+
+static void
+make_rsli (void)
+{
+  g_autoptr (NreAuthorRsli) all = all_methods (), one = nre_author_rsli_new ();
+  g_autoptr (NreAuthorRsli) empty = nre_author_rsli_new ();
+  g_autoptr (GBytes) inner = NULL;
+
+  put_take ("rsli-archive", "empty", nre_author_rsli_finish (empty));
+  put_take ("rsli-archive", "all", nre_author_rsli_finish (all));
+  nre_author_rsli_set_sorted (all, FALSE);
+  put_take ("rsli-archive", "unsorted", nre_author_rsli_finish (all));
+  nre_author_rsli_set_overlay (all, 100);
+  put_take ("rsli-archive", "overlay", nre_author_rsli_finish (all));
+  nre_author_rsli_set_excess (all, 1);
+  put_take ("rsli-archive", "past-end", nre_author_rsli_finish (all));
+  inner = tiny_model (NRE_AUTHOR_MODEL_PLAIN);
+  nre_author_rsli_add (one, "TINY.MSH", NRE_AUTHOR_RSLI_DEFLATE, g_bytes_get_data (inner, NULL),
+                       g_bytes_get_size (inner));
+  put_take ("rsli-archive", "model", nre_author_rsli_finish (one));
 }
 
 static void
@@ -444,6 +483,7 @@ main (int argc, char **argv)
     }
   root = argv[1];
   make_archives ();
+  make_rsli ();
   for (guint i = 0; i < G_N_ELEMENTS (model_targets); i++)
     make_models (model_targets[i]);
   make_effects ();

@@ -75,7 +75,7 @@ static void
 look_at_file (Look *look, const NreIndexFile *closed, const NreListed *listed)
 {
   g_autoptr (NreArchiveNames) archive =
-      listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (closed->path) : NULL;
+      nre_kind_is_library (listed->kind) ? nre_archive_names_read (closed->path) : NULL;
   g_autofree char *place = nre_index_file_dup_place (closed->label, closed->folder);
   Known *before = g_hash_table_lookup (look->names->files, closed->path);
   Known *known = g_new0 (Known, 1);

@@ -33,6 +33,13 @@ static const NreAppKind archive = {
   .get_page_type = nre_entry_page_get_type,
 };
 
+static const NreAppKind rsli = {
+  .kind = NRE_KIND_RSLI,
+  .icon_name = "nre-archive-symbolic",
+  .title = N_("RsLi archive"),
+  .group = "others",
+  .get_page_type = nre_entry_page_get_type,
+};
 static const NreAppKind registry = {
   .kind = NRE_KIND_REGISTRY,
   .icon_name = "nre-table-symbolic",
@@ -44,6 +51,7 @@ static const NreAppKind registry = {
 const NreAppKind *const nre_app_kinds[] = {
   &bytes,
   &archive,
+  &rsli,
   &nre_model_app_kind,
   &nre_terrain_app_kind,
   &nre_areal_app_kind,

@@ -143,8 +143,8 @@ show_entry (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
 {
   NreOpenFile *front = self->followed_file;
 
-  if (front != NULL && nre_app_kind_of (nre_open_file_get_document (front), self->followed_entry)->kind ==
-                           NRE_KIND_ARCHIVE)
+  if (front != NULL && nre_kind_is_library (
+                           nre_app_kind_of (nre_open_file_get_document (front), self->followed_entry)->kind))
     return;
   nre_tree_open_entry (self, file, entry, FALSE);
 }

@@ -82,7 +82,7 @@ read_names (NreArchiveNames *self)
   guint n;
 
   /* The entries of a model or a map are its tables, which nothing refers to by name. */
-  if (directory == NULL || nre_kind_of_named_archive (directory, self->title) != NRE_KIND_ARCHIVE)
+  if (directory == NULL || !nre_kind_is_library (nre_kind_of_named_archive (directory, self->title)))
     return;
   n = nre_archive_get_n_entries (archive);
   names = g_new0 (char *, (gsize) n + 1);

@@ -192,7 +192,7 @@ nre_entry_dup_measure (NreEntry *entry)
     }
   if (kind->dup_measure != NULL)
     return kind->dup_measure (entry);
-  if (kind->kind == NRE_KIND_ARCHIVE)
+  if (nre_kind_is_library (kind->kind))
     {
       NreDirectory *nested = nre_entry_open (entry, NULL);
 

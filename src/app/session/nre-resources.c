@@ -339,7 +339,7 @@ nre_resources_complete_archive (NreResources *self, const char *prefix, guint ma
     {
       NreDocument *open = nre_open_archives_get (archives, i)->document;
 
-      if (nre_document_get_kind (open) == NRE_KIND_ARCHIVE)
+      if (nre_kind_is_library (nre_document_get_kind (open)))
         take_completion (found, known, nre_document_get_title (open), prefix, size);
     }
   return finish_completions (found, max);

@@ -28,7 +28,7 @@ look_cb (gpointer data)
   gint64 end = g_get_monotonic_time () + TURN_US;
   g_autoptr (NreEntry) first = NULL;
 
-  if (nre_document_get_kind (nre_open_file_get_document (self->file)) != NRE_KIND_ARCHIVE)
+  if (!nre_kind_is_library (nre_document_get_kind (nre_open_file_get_document (self->file))))
     n = 0;
   while (self->next < n && first == NULL)
     {

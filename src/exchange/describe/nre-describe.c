@@ -4,6 +4,7 @@
 #include "nre-describe.h"
 
 #include "nre-json-records.h"
+#include "nre-rsli.h"
 
 /* The words must not change, since they are part of the output of `nres list`. */
 static const char *
@@ -36,7 +37,33 @@ nre_describe_entry (NreJsonWriter *writer, guint index, const NreRecord *record)
   nre_json_writer_member_uint (writer, "attr3", record->attr3);
 }
 
-/** nre_describe_archive: write `entries` and `regions` of the archive as it was opened */
+/** nre_describe_record: write the whole directory record of an entry. RsLi archives have other fields than
+ * NRes archives. */
+void
+nre_describe_record (NreJsonWriter *writer, NreArchive *archive, guint index)
+{
+  NreRecord record;
+
+  nre_archive_get_record (archive, index, &record);
+  if (nre_archive_is_rsli (archive))
+    {
+      NreRsliEntry entry;
+
+      nre_rsli_get_entry (archive, index, &entry);
+      nre_json_writer_member_uint (writer, "index", index);
+      nre_json_write_name (writer, "name", nre_span (record.name, NRE_NAME_SIZE));
+      nre_json_writer_member_uint (writer, "method", entry.method);
+      nre_json_writer_member_uint (writer, "packed_size", entry.packed_size);
+    }
+  else
+    nre_describe_entry (writer, index, &record);
+  nre_json_writer_member_uint (writer, "size", record.size);
+  nre_json_writer_member_uint (writer, "offset", record.data_offset);
+  nre_json_writer_member_uint (writer, "sort_index", record.sort_index);
+}
+
+/** nre_describe_archive: write `entries` and `regions` of the archive as it was opened, and `overlay` of an
+ * RsLi archive. Offsets of its entries do not contain the overlay. */
 void
 nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
 {
@@ -46,17 +73,13 @@ nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
   nre_json_writer_begin_member_array (writer, "entries");
   for (guint i = 0; i < n; i++)
     {
-      NreRecord record;
-
-      nre_archive_get_record (archive, i, &record);
       nre_json_writer_begin_object (writer);
-      nre_describe_entry (writer, i, &record);
-      nre_json_writer_member_uint (writer, "size", record.size);
-      nre_json_writer_member_uint (writer, "offset", record.data_offset);
-      nre_json_writer_member_uint (writer, "sort_index", record.sort_index);
+      nre_describe_record (writer, archive, i);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
+  if (nre_archive_is_rsli (archive))
+    nre_json_writer_member_uint (writer, "overlay", nre_rsli_get_overlay (archive));
 
   nre_json_writer_begin_member_array (writer, "regions");
   for (guint i = 0; i < regions->len; i++)

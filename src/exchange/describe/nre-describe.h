@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 /* Write what `nres list` and `nres dump` print, as members of the writer's open object, unless a function
  * says otherwise. */
 void nre_describe_entry     (NreJsonWriter *writer, guint index, const NreRecord *record);
+void nre_describe_record    (NreJsonWriter *writer, NreArchive *archive, guint index);
 void nre_describe_archive   (NreJsonWriter *writer, NreArchive *archive);
 void nre_describe_raw       (NreJsonWriter *writer, NreSpan span);
 void nre_describe_finding   (NreJsonWriter *writer, const NreFinding *finding);

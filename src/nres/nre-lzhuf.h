@@ -1,0 +1,8 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-span.h"
+
+gsize nre_lzhuf_decode (NreSpan packed, guint8 *out, gsize size);
