@@ -18,7 +18,7 @@
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
-/* The maximum number of changes that are shown: nobody looks through more. */
+/* The maximum number of changes that are shown. */
 #define MAX_SHOWN 10000
 
 enum

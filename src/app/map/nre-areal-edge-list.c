@@ -16,7 +16,7 @@
 #include "nre-map-parts.h"
 #include "nre-payload-source.h"
 #include "nre-report.h"
-#include "nre-whole-box.h"
+#include "nre-repaint-box.h"
 
 struct _NreArealEdgeList
 {
@@ -375,7 +375,7 @@ static GtkWidget *
 setup_row (gpointer data)
 {
   NreArealEdgeList *self = data;
-  GtkWidget *box = nre_whole_box_new (GTK_ORIENTATION_HORIZONTAL, 4), *state;
+  GtkWidget *box = nre_repaint_box_new (GTK_ORIENTATION_HORIZONTAL, 4), *state;
   Cell *cell = g_new0 (Cell, 1);
 
   g_object_set_data_full (G_OBJECT (box), "nre-cell", cell, g_free);

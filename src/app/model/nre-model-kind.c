@@ -67,7 +67,7 @@ is_opaque (guint32 type)
 
 /* The records of Res1 in the old format of 24 bytes are not understood (spec: msh.md, "Res1 node"). */
 static gboolean
-is_strange (const NreFields *table)
+has_unknown_layout (const NreFields *table)
 {
   return table->type_id == NRE_MODEL_NODES && table->attr3 != nre_model_stride (NRE_MODEL_NODES);
 }
@@ -407,7 +407,7 @@ const NreAppKind nre_model_app_kind = {
   .uncounted = uncounted,
   .get_table_title = nre_model_table_name,
   .is_opaque = is_opaque,
-  .is_strange = is_strange,
+  .has_unknown_layout = has_unknown_layout,
   .find_reference = find_reference,
 
   .shown_first = TRUE,

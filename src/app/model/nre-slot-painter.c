@@ -45,7 +45,7 @@ typedef struct
   NreOffscreen *offscreen;
   NreRenderer  *renderer;
   GError       *error;          /* why there is no GL */
-} Easel;
+} GlState;
 
 static void
 order_free (gpointer data)
@@ -164,16 +164,16 @@ put_on_ground (GBytes *bytes, guint size)
 }
 
 static GdkTexture *
-read_texture (Easel *easel, guint size, gboolean dark)
+read_texture (GlState *state, guint size, gboolean dark)
 {
-  g_autoptr (GBytes) drawn = nre_offscreen_read (easel->offscreen);
+  g_autoptr (GBytes) drawn = nre_offscreen_read (state->offscreen);
   g_autoptr (GBytes) pixels = dark ? put_on_ground (drawn, size) : g_bytes_ref (drawn);
 
   return gdk_memory_texture_new ((int) size, (int) size, GDK_MEMORY_R8G8B8A8_PREMULTIPLIED, pixels, 4 * size);
 }
 
 static gboolean
-prepare (Easel *self, guint size, GError **error)
+prepare (GlState *self, guint size, GError **error)
 {
   if (self->error == NULL && self->offscreen == NULL)
     {
@@ -191,7 +191,7 @@ prepare (Easel *self, guint size, GError **error)
 }
 
 static void
-paint (Easel *easel, Order *order)
+paint (GlState *state, Order *order)
 {
   g_autoptr (NreVisibility) visibility = nre_visibility_new ();
   g_autoptr (NrePartSet) parts = nre_part_set_new ();
@@ -210,7 +210,7 @@ paint (Easel *easel, Order *order)
       order->picture.texture = g_object_ref (order->known.texture);
       return;
     }
-  if (!prepare (easel, order->size, &order->error))
+  if (!prepare (state, order->size, &order->error))
     return;
   if (!nre_scene_get_part_bounds (order->scene, draw->lod, draw->group, &part, &bounds))
     {
@@ -235,29 +235,29 @@ paint (Easel *easel, Order *order)
   nre_camera_set_preset (&camera, NRE_CAMERA_ISO);
   nre_camera_frame (&camera, &bounds, (float) order->size, (float) order->size);
   nre_camera_zoom (&camera, ZOOM);
-  nre_renderer_set_scene (easel->renderer, order->scene);
-  if (nre_renderer_draw (easel->renderer, order->size, order->size, &camera, &options, &order->error))
-    order->picture.texture = read_texture (easel, order->size, order->dark);
+  nre_renderer_set_scene (state->renderer, order->scene);
+  if (nre_renderer_draw (state->renderer, order->size, order->size, &camera, &options, &order->error))
+    order->picture.texture = read_texture (state, order->size, order->dark);
 }
 
 static gpointer
 work (gpointer data)
 {
   NreSlotPainter *self = data;
-  Easel easel = { 0 };
+  GlState state = { 0 };
   gpointer item;
 
   while ((item = g_async_queue_pop (self->orders)) != self)
     {
       if (!g_cancellable_is_cancelled (((Order *) item)->cancellable))
-        paint (&easel, item);
+        paint (&state, item);
       g_idle_add_full (G_PRIORITY_DEFAULT, deliver_cb, item, order_free);
     }
-  if (easel.offscreen != NULL)
-    nre_renderer_unrealize (easel.renderer);
-  g_clear_pointer (&easel.renderer, nre_renderer_free);
-  g_clear_pointer (&easel.offscreen, nre_offscreen_free);
-  g_clear_error (&easel.error);
+  if (state.offscreen != NULL)
+    nre_renderer_unrealize (state.renderer);
+  g_clear_pointer (&state.renderer, nre_renderer_free);
+  g_clear_pointer (&state.offscreen, nre_offscreen_free);
+  g_clear_error (&state.error);
   return NULL;
 }
 

@@ -175,7 +175,7 @@ problem_gone_cb (gpointer data, GObject *problem)
   live_free (live);
 }
 
-/* Stop updating a problem: whoever holds a reference still has its last state. */
+/* Stop updating a problem. Its last state remains for others that hold a reference. */
 static void
 forget (Live *live)
 {

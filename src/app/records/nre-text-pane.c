@@ -10,7 +10,7 @@
 
 #include "nre-gtk-util.h"
 #include "nre-line-numbers.h"
-#include "nre-noted-text.h"
+#include "nre-annotated-text.h"
 #include "nre-text.h"
 
 struct _NreTextPane
@@ -138,7 +138,7 @@ nre_text_pane_set_text (NreTextPane *self, NreSpan text)
 void
 nre_text_pane_clear_notes (NreTextPane *self)
 {
-  nre_noted_text_clear (NRE_NOTED_TEXT (self->view));
+  nre_annotated_text_clear (NRE_ANNOTATED_TEXT (self->view));
 }
 
 /** nre_text_pane_add_note: show a note after the line that contains the byte at @offset, until the text is
@@ -147,7 +147,7 @@ void
 nre_text_pane_add_note (NreTextPane *self, guint64 offset, const char *note)
 {
   if (self->begins->len >= 2)
-    nre_noted_text_add (NRE_NOTED_TEXT (self->view), line_of_byte (self, offset), note);
+    nre_annotated_text_add (NRE_ANNOTATED_TEXT (self->view), line_of_byte (self, offset), note);
 }
 
 static gboolean
@@ -277,7 +277,7 @@ static void
 nre_text_pane_init (NreTextPane *self)
 {
   self->begins = g_array_new (FALSE, FALSE, sizeof (guint64));
-  self->view = GTK_TEXT_VIEW (nre_noted_text_new ());
+  self->view = GTK_TEXT_VIEW (nre_annotated_text_new ());
   self->buffer = gtk_text_view_get_buffer (self->view);
   self->mark = gtk_text_buffer_create_tag (self->buffer, NULL, NULL);
   update_mark (self);

@@ -160,7 +160,7 @@ typedef struct
  * @dup_measure: returns (transfer full) (nullable): a description of the size of an entry, for the right edge
  *   of a list
  * @is_opaque: returns whether the format of the contents of a table is unknown
- * @is_strange: returns whether the records of a table differ from the kind's schema
+ * @has_unknown_layout: returns whether the records of a table differ from the kind's schema
  * @find_reference: finds the record to which a field refers in another entry, given as "kind.table" and an
  *   index
  *
@@ -222,7 +222,7 @@ typedef struct
   char          *(*dup_section)     (NreEntry *entry, guint section);
   char          *(*find_section)    (NreEntry *entry, guint section, guint64 *offset, guint64 *size);
   char          *(*dup_measure)     (NreEntry *entry);
-  gboolean       (*is_strange)      (const NreFields *table);
+  gboolean       (*has_unknown_layout)      (const NreFields *table);
   gboolean       (*find_reference)  (NreEntry *entry, const char *refers_to, guint index, NreEntry **other,
                                      guint64 *offset, guint64 *size);
 

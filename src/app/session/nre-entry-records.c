@@ -47,7 +47,8 @@ find_tables (NreEntryRecords *self)
   if (self->of_holder)
     {
       type = self->fields.type_id;
-      self->schema = row->is_strange == NULL || !row->is_strange (&self->fields) ? holder->schema : NULL;
+      if (row->has_unknown_layout == NULL || !row->has_unknown_layout (&self->fields))
+        self->schema = holder->schema;
     }
   else if (!own->is_archive)
     self->schema = own->schema;

@@ -448,9 +448,9 @@ look_again (NreFolderIndex *self, const char *folder)
  * nre_folder_index_watch_folder:
  * @folder: in an open folder
  * @listed: called now if the folder has been read, and whenever it has been read again
- * @owner: who calls nre_folder_index_unwatch_folder() before it is gone
+ * @owner: calls nre_folder_index_unwatch_folder() before it is gone
  *
- * Follow the contents of a folder, which is read before those that nobody watches.
+ * Follow the contents of a folder, which is read before those without watchers.
  */
 void
 nre_folder_index_watch_folder (NreFolderIndex *self, const char *folder, NreFolderListed listed,

@@ -14,7 +14,7 @@
 #include "nre-gtk-util.h"
 #include "nre-history.h"
 #include "nre-inspector.h"
-#include "nre-noted-text.h"
+#include "nre-annotated-text.h"
 #include "nre-text-pane.h"
 #include "nre-text-row.h"
 #include "nre-unit-inspector.h"
@@ -577,7 +577,7 @@ test_markup (Fixture *self, gconstpointer data)
 static void
 test_damage (Fixture *self, gconstpointer data)
 {
-  GtkWidget *text = pages_find (GTK_WIDGET (self->page), NRE_TYPE_NOTED_TEXT), *fix, *entry;
+  GtkWidget *text = pages_find (GTK_WIDGET (self->page), NRE_TYPE_ANNOTATED_TEXT), *fix, *entry;
   GtkWidget *bar =
       gtk_widget_get_parent (gtk_widget_get_parent (pages_find_label (GTK_WIDGET (self->page), "1 of 2")));
   NrePlace place = NRE_PLACE_INIT;
@@ -586,10 +586,11 @@ test_damage (Fixture *self, gconstpointer data)
   g_object_get (self->page, "view", &view, NULL);
   g_assert_cmpstr (view, ==, "text");
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "2 faulty lines"));
-  g_assert_cmpstr (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 0), ==,
+  g_assert_cmpstr (nre_annotated_text_get_note (NRE_ANNOTATED_TEXT (text), 0), ==,
                    "the name of a category must be followed by the number of its units");
-  g_assert_null (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 1));
-  g_assert_cmpstr (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 2), ==, "there is no category “Shop”");
+  g_assert_null (nre_annotated_text_get_note (NRE_ANNOTATED_TEXT (text), 1));
+  g_assert_cmpstr (nre_annotated_text_get_note (NRE_ANNOTATED_TEXT (text), 2), ==,
+                   "there is no category “Shop”");
   fix = gtk_widget_get_parent (pages_find_label (bar, "Set the number of units of Mine to 1"));
   g_signal_emit_by_name (fix, "clicked");
   pages_settle ();
@@ -640,7 +641,7 @@ test_only_fault (void)
   place.size = 6;
   g_string_append (text, "Shop 0\nPlant 0\nHangar 0\nMine 0\nMine 0\n");
   open_text (&self, text->str);
-  view = GTK_TEXT_VIEW (pages_find (GTK_WIDGET (self.page), NRE_TYPE_NOTED_TEXT));
+  view = GTK_TEXT_VIEW (pages_find (GTK_WIDGET (self.page), NRE_TYPE_ANNOTATED_TEXT));
   WAIT_FOR (shows_line (view, 248));
   for (guint i = 0; i < 2; i++)
     {

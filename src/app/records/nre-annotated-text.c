@@ -3,12 +3,12 @@
 
 #include "config.h"
 
-#include "nre-noted-text.h"
+#include "nre-annotated-text.h"
 
 /* Space between a line and its note, in pixels. */
 #define GAP 24
 
-struct _NreNotedText
+struct _NreAnnotatedText
 {
   GtkTextView parent_instance;
 
@@ -16,10 +16,11 @@ struct _NreNotedText
   GtkTextTag *tag;              /* of the lines with a note */
 };
 
-G_DEFINE_FINAL_TYPE (NreNotedText, nre_noted_text, GTK_TYPE_TEXT_VIEW)
+G_DEFINE_FINAL_TYPE (NreAnnotatedText, nre_annotated_text, GTK_TYPE_TEXT_VIEW)
 
 static void
-draw_note (NreNotedText *self, GtkSnapshot *snapshot, PangoLayout *layout, GtkTextIter *at, const char *note)
+draw_note (NreAnnotatedText *self, GtkSnapshot *snapshot, PangoLayout *layout, GtkTextIter *at,
+           const char *note)
 {
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
   GtkTextIter end = *at;
@@ -39,9 +40,9 @@ draw_note (NreNotedText *self, GtkSnapshot *snapshot, PangoLayout *layout, GtkTe
 }
 
 static void
-nre_noted_text_snapshot_layer (GtkTextView *view, GtkTextViewLayer layer, GtkSnapshot *snapshot)
+nre_annotated_text_snapshot_layer (GtkTextView *view, GtkTextViewLayer layer, GtkSnapshot *snapshot)
 {
-  NreNotedText *self = NRE_NOTED_TEXT (view);
+  NreAnnotatedText *self = NRE_ANNOTATED_TEXT (view);
   g_autoptr (PangoLayout) layout = NULL;
   GdkRectangle visible;
   GtkTextIter at;
@@ -54,7 +55,7 @@ nre_noted_text_snapshot_layer (GtkTextView *view, GtkTextViewLayer layer, GtkSna
   gtk_text_view_get_line_at_y (view, &at, visible.y, NULL);
   do
     {
-      const char *note = nre_noted_text_get_note (self, (guint) gtk_text_iter_get_line (&at));
+      const char *note = nre_annotated_text_get_note (self, (guint) gtk_text_iter_get_line (&at));
 
       gtk_text_view_get_line_yrange (view, &at, &y, &height);
       if (note != NULL)
@@ -63,16 +64,16 @@ nre_noted_text_snapshot_layer (GtkTextView *view, GtkTextViewLayer layer, GtkSna
   while (gtk_text_iter_forward_line (&at) && y + height < visible.y + visible.height);
 }
 
-/** nre_noted_text_get_note: (nullable): the note after a line. @line: index of the line, from 0 */
+/** nre_annotated_text_get_note: (nullable): the note after a line. @line: index of the line, from 0 */
 const char *
-nre_noted_text_get_note (NreNotedText *self, guint line)
+nre_annotated_text_get_note (NreAnnotatedText *self, guint line)
 {
   return g_hash_table_lookup (self->notes, GUINT_TO_POINTER (line + 1));
 }
 
-/** nre_noted_text_clear: remove all notes. */
+/** nre_annotated_text_clear: remove all notes. */
 void
-nre_noted_text_clear (NreNotedText *self)
+nre_annotated_text_clear (NreAnnotatedText *self)
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self));
   GtkTextIter begin, end;
@@ -83,13 +84,12 @@ nre_noted_text_clear (NreNotedText *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** nre_noted_text_add: add a note after a line; a second note follows the first. @line: index of the line,
- * from 0 */
+/** nre_annotated_text_add: add a note after a line; a second note follows the first. @line: from 0 */
 void
-nre_noted_text_add (NreNotedText *self, guint line, const char *note)
+nre_annotated_text_add (NreAnnotatedText *self, guint line, const char *note)
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self));
-  const char *before = nre_noted_text_get_note (self, line);
+  const char *before = nre_annotated_text_get_note (self, line);
   GtkTextIter begin, end;
 
   g_hash_table_insert (self->notes, GUINT_TO_POINTER (line + 1),
@@ -103,21 +103,21 @@ nre_noted_text_add (NreNotedText *self, guint line, const char *note)
 }
 
 static void
-nre_noted_text_finalize (GObject *object)
+nre_annotated_text_finalize (GObject *object)
 {
-  g_hash_table_unref (NRE_NOTED_TEXT (object)->notes);
-  G_OBJECT_CLASS (nre_noted_text_parent_class)->finalize (object);
+  g_hash_table_unref (NRE_ANNOTATED_TEXT (object)->notes);
+  G_OBJECT_CLASS (nre_annotated_text_parent_class)->finalize (object);
 }
 
 static void
-nre_noted_text_class_init (NreNotedTextClass *klass)
+nre_annotated_text_class_init (NreAnnotatedTextClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = nre_noted_text_finalize;
-  GTK_TEXT_VIEW_CLASS (klass)->snapshot_layer = nre_noted_text_snapshot_layer;
+  G_OBJECT_CLASS (klass)->finalize = nre_annotated_text_finalize;
+  GTK_TEXT_VIEW_CLASS (klass)->snapshot_layer = nre_annotated_text_snapshot_layer;
 }
 
 static void
-nre_noted_text_init (NreNotedText *self)
+nre_annotated_text_init (NreAnnotatedText *self)
 {
   const GdkRGBA red = { 0.88f, 0.11f, 0.14f, 0.15f };
 
@@ -127,7 +127,7 @@ nre_noted_text_init (NreNotedText *self)
 }
 
 GtkWidget *
-nre_noted_text_new (void)
+nre_annotated_text_new (void)
 {
-  return g_object_new (NRE_TYPE_NOTED_TEXT, NULL);
+  return g_object_new (NRE_TYPE_ANNOTATED_TEXT, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-whole-box.h"
+#include "nre-repaint-box.h"
 
 static guint n_painted;
 
@@ -52,7 +52,7 @@ find_clip (GskRenderNode *node)
 static void
 test_whole_box (void)
 {
-  GtkWidget *window = gtk_window_new (), *box = nre_whole_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  GtkWidget *window = gtk_window_new (), *box = nre_repaint_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
   GtkWidget *first = gtk_label_new ("one"), *second = gtk_label_new ("two"), *empty;
   guint timeout = g_timeout_add_seconds (20, on_timeout, NULL);
   GskRenderNode *nodes[3];
@@ -96,6 +96,6 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/whole-box/changes", test_whole_box);
+  g_test_add_func ("/repaint-box/changes", test_whole_box);
   return g_test_run ();
 }

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
  * Without GL, GTK repaints only the rectangles that have changed since the last frame. Many small widgets of
  * different heights, side by side, result in many rectangles, and if there are more than 30, GTK repaints
  * their whole bounding box. */
-#define NRE_TYPE_WHOLE_BOX (nre_whole_box_get_type ())
-G_DECLARE_FINAL_TYPE (NreWholeBox, nre_whole_box, NRE, WHOLE_BOX, GtkBox)
+#define NRE_TYPE_REPAINT_BOX (nre_repaint_box_get_type ())
+G_DECLARE_FINAL_TYPE (NreRepaintBox, nre_repaint_box, NRE, REPAINT_BOX, GtkBox)
 
-GtkWidget *nre_whole_box_new (GtkOrientation orientation, int spacing);
+GtkWidget *nre_repaint_box_new (GtkOrientation orientation, int spacing);
 
 G_END_DECLS
