@@ -47,6 +47,7 @@ int nre_cli_import   (int argc, char **argv);
 int nre_cli_diff     (int argc, char **argv);
 int nre_cli_find     (int argc, char **argv);
 int nre_cli_uses     (int argc, char **argv);
+int nre_cli_atlas    (int argc, char **argv);
 int nre_cli_recover  (int argc, char **argv);
 
 /* Helpers for commands. */

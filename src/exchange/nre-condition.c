@@ -338,31 +338,15 @@ test_element (const Condition *self, const NreField *field, const NrePacked *pac
   return compare_numbers (self->op, (double) integer, self->number);
 }
 
-/* Returns: (transfer full) (nullable): the text of a text field, reference or digits; NULL for "none" */
-static char *
-dup_text (const NreField *field, const guint8 *p)
-{
-  gsize size = nre_field_size (field), half = size / 2;
-  g_autofree char *archive = NULL, *name = NULL;
-
-  if (nre_field_is_digits (field))
-    return nre_text_hex (p, size);
-  if (!(field->flags & NRE_FIELD_REFERENCE))
-    return nre_text_decode (p, nre_field_name_length (p, size));
-  archive = nre_text_decode (p, nre_field_name_length (p, half));
-  name = nre_text_decode (p + half, nre_field_name_length (p + half, half));
-  return *archive != '\0' || *name != '\0' ? g_strconcat (archive, "/", name, NULL) : NULL;
-}
-
 /* @data: the bytes from which the offset of the field is counted */
 static gboolean
 test_field (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *data)
 {
   guint n = nre_field_n_elements (field);
 
-  if (field->type == NRE_ELEMENT_CHAR || nre_field_is_digits (field) || (field->flags & NRE_FIELD_REFERENCE))
+  if (nre_field_is_text (field))
     {
-      g_autofree char *text = dup_text (field, nre_field_at (field, data, 0));
+      g_autofree char *text = nre_field_dup_text (field, nre_field_at (field, data, 0));
       const char *slash = text != NULL && (field->flags & NRE_FIELD_REFERENCE) ? strchr (text, '/') : NULL;
 
       /* The value may be a reference with its archive, "archive/name", or the name alone. */

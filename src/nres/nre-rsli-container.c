@@ -295,9 +295,12 @@ static GBytes *
 rsli_get_owner (NreArchive *archive, guint index)
 {
   Rsli *self = get_rsli (archive);
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+  GBytes *payload;
 
-  return self->unpacked[index].payload != NULL ? self->unpacked[index].payload : archive->bytes;
+  g_mutex_lock (&self->lock);
+  payload = self->unpacked[index].payload;
+  g_mutex_unlock (&self->lock);
+  return payload != NULL ? payload : archive->bytes;
 }
 
 static GArray *

@@ -190,7 +190,7 @@ setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, NreRecordTable
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label),
-                        self->shape != NULL && (field == NULL || !nre_field_is_text (field)) ? 1 : 0);
+                        self->shape != NULL && (field == NULL || field->type != NRE_ELEMENT_CHAR) ? 1 : 0);
   if (self->shape == NULL)
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   if (self->shape != NULL || column != COLUMN_MEANING)
@@ -260,7 +260,7 @@ add_columns (NreRecordTable *self, const NreTable *table)
   add_column (self, COLUMN_RECORD, _("Record"), -1, FALSE);
   for (guint i = 0; i < self->shape->n_fields; i++)
     add_column (self, COLUMN_FIELD + i, g_dgettext (GETTEXT_PACKAGE, self->shape->fields[i].title), -1,
-                nre_field_is_text (&self->shape->fields[i]));
+                self->shape->fields[i].type == NRE_ELEMENT_CHAR);
 }
 
 static void

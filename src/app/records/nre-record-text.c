@@ -67,13 +67,6 @@ nre_record_row_dup_value (const NreRecordRow *row)
   return nre_decimal_localize_field (&row->field, nre_field_dup_value (&row->field, row->base));
 }
 
-/** nre_field_is_text: whether the field contains text, which is aligned at the left in columns. */
-gboolean
-nre_field_is_text (const NreField *field)
-{
-  return field->type == NRE_ELEMENT_CHAR;
-}
-
 static void
 append_element (GString *markup, const NreField *field, NreSpan record, guint i, NreEntryRecords *records)
 {

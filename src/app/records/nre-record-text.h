@@ -13,7 +13,6 @@ char    *nre_record_row_dup_title   (const NreRecordRow *row);
 char    *nre_record_row_dup_meaning (const NreRecordRow *row);
 char    *nre_record_row_dup_value   (const NreRecordRow *row);
 
-gboolean nre_field_is_text          (const NreField *field);
 char    *nre_field_dup_markup       (const NreField *field, NreSpan record, NreEntryRecords *records);
 
 G_END_DECLS

@@ -69,6 +69,13 @@ nre_json_write_text (NreJsonWriter *writer, const char *key, NreSpan bytes)
     }
 }
 
+/** nre_json_write_element: write the element of the field at @p as a value */
+void
+nre_json_write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p)
+{
+  write_element (writer, field, p, FALSE);
+}
+
 /** nre_json_write_name: write a name of fixed size like nre_json_write_text(). If the bytes after its NUL
  * are not all zero, also write them as a member with the suffix "_tail_hex" */
 void

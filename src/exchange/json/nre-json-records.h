@@ -21,6 +21,7 @@ void     nre_json_write_text    (NreJsonWriter *writer, const char *key, NreSpan
 void     nre_json_write_name    (NreJsonWriter *writer, const char *key, NreSpan field);
 void     nre_json_write_field   (NreJsonWriter *writer, const NreField *field, const guint8 *record,
                                  gboolean exact);
+void     nre_json_write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p);
 void     nre_json_write_fields  (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
                                  const guint8 *record, gboolean exact);
 void     nre_json_write_given_fields (NreJsonWriter *writer, const NreShape *shape, const guint8 *record);

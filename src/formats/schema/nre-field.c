@@ -181,6 +181,33 @@ nre_field_is_digits (const NreField *self)
   return self->type == NRE_ELEMENT_BYTE || (self->flags & NRE_FIELD_DIGITS) != 0;
 }
 
+/** nre_field_is_text: whether the value of the field is a text, a reference or hexadecimal digits, and not
+ * one or several numbers. */
+gboolean
+nre_field_is_text (const NreField *self)
+{
+  return self->type == NRE_ELEMENT_CHAR || (self->flags & NRE_FIELD_REFERENCE) != 0 ||
+         nre_field_is_digits (self);
+}
+
+/** nre_field_dup_text: (transfer full) (nullable): the text, the hexadecimal digits, or the reference as
+ * "archive/name"; NULL for a reference to nothing. @p: the bytes of a field for which nre_field_is_text() is
+ * TRUE */
+char *
+nre_field_dup_text (const NreField *self, const guint8 *p)
+{
+  gsize size = nre_field_size (self), half = size / 2;
+  g_autofree char *archive = NULL, *name = NULL;
+
+  if (nre_field_is_digits (self))
+    return nre_text_hex (p, size);
+  if (!(self->flags & NRE_FIELD_REFERENCE))
+    return nre_text_decode (p, nre_field_name_length (p, size));
+  archive = nre_text_decode (p, nre_field_name_length (p, half));
+  name = nre_text_decode (p + half, nre_field_name_length (p + half, half));
+  return *archive != '\0' || *name != '\0' ? g_strconcat (archive, "/", name, NULL) : NULL;
+}
+
 /** nre_field_element_is_none: whether the element at @p stands for “none”; see NRE_FIELD_NONE. */
 gboolean
 nre_field_element_is_none (const NreField *self, const guint8 *p)

@@ -33,6 +33,8 @@ gboolean    nre_field_is_same         (const NreField *self, const guint8 *a, co
 void        nre_field_get_range       (const NreField *self, gint64 *low, gint64 *high);
 gboolean    nre_field_is_scaled       (const NreField *self);
 gboolean    nre_field_is_digits       (const NreField *self);
+gboolean    nre_field_is_text         (const NreField *self);
+char       *nre_field_dup_text        (const NreField *self, const guint8 *p);
 gboolean    nre_field_element_is_none (const NreField *self, const guint8 *p);
 gboolean    nre_field_is_finite       (const NreField *self, const guint8 *record, guint *element);
 const char *nre_field_get_value_title (const NreField *self, guint32 value);
