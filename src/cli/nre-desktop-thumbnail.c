@@ -258,6 +258,7 @@ nre_desktop_thumbnail_make (NreDesktopThumbnail *self, const char *path, guint s
     case NRE_KIND_WEAR:
     case NRE_KIND_REGISTRY:
     case NRE_KIND_BUILD_LIST:
+    case NRE_KIND_MISSION:
     default:
       return nre_fail (error, NRE_ERROR_NOT_FOUND, "nothing that can be shown");
     }

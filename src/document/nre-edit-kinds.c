@@ -8,6 +8,7 @@
 #include "nre-edit-container.h"
 #include "nre-edit-effect.h"
 #include "nre-edit-material.h"
+#include "nre-edit-mission.h"
 #include "nre-edit-model.h"
 #include "nre-edit-terrain.h"
 #include "nre-edit-texture.h"
@@ -22,6 +23,7 @@ const NreEditKind *const nre_edit_kinds[] = {
   &nre_terrain_edit_kind,
   &nre_wear_edit_kind,
   &nre_material_edit_kind,
+  &nre_mission_edit_kind,
   &nre_texture_edit_kind,
   &nre_build_list_edit_kind,
   NULL,

@@ -4,6 +4,7 @@
 #include "nre-exchange-kinds.h"
 
 #include "nre-describe-material.h"
+#include "nre-describe-mission.h"
 #include "nre-exchange-areal-map.h"
 #include "nre-exchange-effect.h"
 #include "nre-exchange-model.h"
@@ -25,6 +26,7 @@ static const NreExchangeKind kinds[] = {
   { NRE_KIND_EFFECT, nre_describe_effect, .export = nre_export_effect, .export_all = nre_export_effects,
     .formats = 1u << NRE_EXPORT_JSON, .read = nre_import_effect_read, .read_all = nre_import_effects_read },
   { NRE_KIND_MATERIAL, nre_describe_material },
+  { NRE_KIND_MISSION, nre_describe_mission },
   { NRE_KIND_TEXTURE, nre_describe_texture, .diff_payload = nre_diff_textures, .export = nre_export_texture,
     .formats = 1u << NRE_EXPORT_PNG,
     .read_picture = nre_import_picture },

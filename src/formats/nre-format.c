@@ -11,6 +11,7 @@
 #include "nre-i18n.h"
 #include "nre-material-miniature.h"
 #include "nre-material.h"
+#include "nre-mission.h"
 #include "nre-model-check.h"
 #include "nre-model-schema.h"
 #include "nre-model-wear.h"
@@ -77,6 +78,9 @@ static const NreFormat formats[] = {
   { NRE_KIND_BUILD_LIST, "build-list", N_("a build list"), "build_lists", N_("build lists"),
     .is_text = TRUE, .suffix = "builddat.lst", .is_file = TRUE, .probe = nre_build_list_probe,
     .check = nre_build_list_check },
+  { NRE_KIND_MISSION, "mission", N_("a mission"), "missions", N_("missions"),
+    .suffix = ".tma", .is_file = TRUE, .probe = nre_mission_probe, .check = nre_mission_check,
+    .add_uses = nre_mission_add_uses },
   { NRE_KIND_REGISTRY, "registry", N_("a list of references"), "registries", N_("objects"),
     .schema = &nre_registry_schema, .probe = nre_registry_probe, .check = nre_registry_check },
   { NRE_KIND_ARCHIVE, "archive", N_("an archive"), "archives", N_("archives"), .is_archive = TRUE },

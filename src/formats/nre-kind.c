@@ -4,10 +4,8 @@
 #include "nre-kind.h"
 
 #include "nre-format.h"
+#include "nre-library.h"
 #include "nre-text.h"
-
-/* Entries of this file are registries, unless their type id, name or payload tells another kind. */
-#define REGISTRY_FILE "objects.rlb"
 
 /* The greatest type id of a table of a model, a terrain or an areal map. */
 #define MAX_TABLE_TYPE 21
@@ -128,7 +126,8 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
   named = kind_of_name (fields->name, nre_record_name_length (fields->name));
   if (named != NRE_KIND_ARCHIVE)
     return named;
-  if (file != NULL && is_called (file, REGISTRY_FILE))
+  /* Entries of this file are registries, unless something else tells another kind. */
+  if (file != NULL && is_called (file, NRE_LIBRARY_OF_OBJECTS))
     return NRE_KIND_REGISTRY;
   for (guint i = 0; i < n; i++)
     if (formats[i].probe != NULL && (!formats[i].is_file || fields->type_id == 0) &&

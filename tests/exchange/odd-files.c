@@ -5,6 +5,7 @@
 
 #include "nre-author-areals.h"
 #include "nre-author-effect.h"
+#include "nre-author-mission.h"
 #include "nre-author-model.h"
 #include "nre-author-text.h"
 #include "nre-author-texture.h"
@@ -170,6 +171,8 @@ odd_file_make (NreKind kind)
       return (OddFile){ make_entry (NRE_AUTHOR_TYPE_WEAR, make_table (), 0), "static.rlb", "#0" };
     case NRE_KIND_BUILD_LIST:
       return (OddFile){ make_build_list (), "BuildDat.lst", NULL };
+    case NRE_KIND_MISSION:
+      return (OddFile){ nre_author_mission_new_small (), "data.tma", NULL };
     case NRE_KIND_ARCHIVE:
       return (OddFile){ make_entry (0, make_table (), 0), "any.lib", NULL };
     default:

@@ -203,7 +203,7 @@ static void
 test_suffixes (void)
 {
   g_auto (GStrv) suffixes = nre_format_list_suffixes ();
-  static const char *const expected[] = { "rlb", "lib", "msh", "map", "wea", "lst" };
+  static const char *const expected[] = { "rlb", "lib", "msh", "map", "wea", "lst", "tma" };
 
   g_assert_cmpuint (g_strv_length (suffixes), ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)

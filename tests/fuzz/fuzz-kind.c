@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One kind, NRE_FUZZ_KIND (spec/fxid.md, materials.md, libraries.md, terrain.md, areal-map.md): any bytes are
- * checked, told as JSON, read field by field, compared with themselves and with a changed copy, and edited:
- * undoing gives them back, and the edits written down do the same again. */
+/* One kind, NRE_FUZZ_KIND (spec/fxid.md, materials.md, libraries.md, terrain.md, areal-map.md, missions.md):
+ * any bytes are checked, told as JSON, read field by field, compared with themselves and with a changed copy,
+ * and edited: undoing gives them back, and the edits written down do the same again. */
 
 #include "nre-fuzz.h"
 
@@ -46,6 +46,9 @@ count_differences (const NreFormat *format, const NreSubject *a, const NreSubjec
 {
   g_autoptr (GPtrArray) differences = g_ptr_array_new_with_free_func (difference_free);
 
+  /* The differences of other kinds without a schema are bytes. */
+  if (!format->is_text && format->schema == NULL)
+    return nre_span_equal (a->payload, b->payload) ? 0 : 1;
   if (format->is_text)
     nre_diff_lines (&(NreDiffLines){ differences, "", 0, 0 }, a->payload, b->payload);
   else if (format->is_archive)

@@ -7,6 +7,7 @@
 #include "nre-author-archive.h"
 #include "nre-author-areals.h"
 #include "nre-author-effect.h"
+#include "nre-author-mission.h"
 #include "nre-author-model.h"
 #include "nre-author-rsli.h"
 #include "nre-author-terrain.h"
@@ -311,6 +312,8 @@ make_texts (void)
   put_take ("build-list", "two", nre_author_build_list ("a comment", sections, 2));
   put_take ("build-list", "damaged", g_bytes_new_static (damaged, sizeof damaged - 1));
   put_take ("registry", "two", nre_author_references (references, 2));
+  put_take ("mission", "small", nre_author_mission_new_small ());
+  put_take ("mission", "empty", nre_author_mission_new_empty ());
   put_take ("raw", "bytes", g_bytes_new_static ("\1\0none of the kinds\377", 20));
 }
 

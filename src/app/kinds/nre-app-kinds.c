@@ -40,6 +40,13 @@ static const NreAppKind rsli = {
   .group = "others",
   .get_page_type = nre_entry_page_get_type,
 };
+static const NreAppKind mission = {
+  .kind = NRE_KIND_MISSION,
+  .icon_name = "nre-table-symbolic",
+  .title = N_("Mission"),
+  .group = "others",
+  .get_page_type = nre_entry_page_get_type,
+};
 static const NreAppKind registry = {
   .kind = NRE_KIND_REGISTRY,
   .icon_name = "nre-table-symbolic",
@@ -60,6 +67,7 @@ const NreAppKind *const nre_app_kinds[] = {
   &nre_texture_app_kind,
   &nre_wear_app_kind,
   &registry,
+  &mission,
   &nre_build_list_app_kind,
   NULL,
 };

@@ -4,7 +4,8 @@
 #pragma once
 
 /* The archives in which the game looks up a resource that is named without its archive (spec:
- * materials.md). */
+ * materials.md, libraries.md). */
 #define NRE_LIBRARY_OF_MATERIALS "Material.lib"
 #define NRE_LIBRARY_OF_TEXTURES "Textures.lib"
 #define NRE_LIBRARY_OF_LIGHTMAPS "LightMap.lib"
+#define NRE_LIBRARY_OF_OBJECTS "objects.rlb"
