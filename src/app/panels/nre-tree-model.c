@@ -313,12 +313,16 @@ queue_moved (NreTreeModel *self)
     self->moving = g_idle_add_full (G_PRIORITY_HIGH_IDLE, moved_cb, self, NULL);
 }
 
-/* The row of an expanded file was removed: if the file is still open, expand it again at its new place. */
+/* The row of an expanded file, or of a folder with such files, was removed: expand those that are still open
+ * again at their new places. */
 static void
-note_moved (NreTreeModel *self, NreOpenFile *file)
+note_moved (NreTreeNode *node)
 {
-  if (self->matches == NULL && !nre_tree_item_is_gone (file, self->workspace))
-    g_hash_table_add (self->moved, g_object_ref (file));
+  for (guint i = 0; node->file == NULL && i < node->expanded->len; i++)
+    note_moved (node->expanded->pdata[i]);
+  if (node->file != NULL && node->model->matches == NULL &&
+      !nre_tree_item_is_gone (node->file, node->model->workspace))
+    g_hash_table_add (node->model->moved, g_object_ref (node->file));
 }
 
 /* The file of an expanded row may have been closed or saved elsewhere, or may have a new document. Then
@@ -331,7 +335,7 @@ closed_cb (NreFolderFile *item, GParamSpec *pspec, NreTreeNode *node)
 
   if (nre_folder_file_get_open (item) == node->file)
     return;
-  note_moved (parent->model, node->file);
+  note_moved (node);
   queue_moved (parent->model);
   nre_tree_node_collapse (node);
   g_hash_table_foreach_remove (parent->model->open_items, is_closed, parent->model);
@@ -431,8 +435,8 @@ splice_rows (NreTreeNode *node, guint row, guint rows_removed, guint rows_added)
         {
           flat_removed += child->n_rows;
           note_expanded (child);
-          if (node->file == NULL && child->file != NULL)
-            note_moved (node->model, child->file);
+          if (node->file == NULL)
+            note_moved (child);
           g_ptr_array_remove_index (node->expanded, i);
         }
     }

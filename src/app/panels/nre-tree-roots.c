@@ -54,9 +54,8 @@ list_wanted (NreTreeRoots *self)
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     {
       NreOpenFile *file = nre_workspace_get (self->workspace, i);
-      const char *path = nre_document_get_path (nre_open_file_get_document (file));
 
-      if (path == NULL || nre_workspace_find_folder (self->workspace, path) == NULL)
+      if (nre_workspace_find_folder_of (self->workspace, file) == NULL)
         g_ptr_array_add (wanted, g_object_ref (file));
     }
   return wanted;
@@ -133,6 +132,9 @@ nre_tree_roots_new (NreWorkspace *workspace)
   self->workspace = g_object_ref (workspace);
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "folders-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  /* A folder may have gone or come, with open files in it. */
+  g_signal_connect_object (nre_workspace_get_index (workspace), "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
   update (self);
   return self;
 }

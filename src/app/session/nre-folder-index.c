@@ -308,6 +308,21 @@ drop_unwatched (NreFolderIndex *self)
     }
 }
 
+/* A folder may have gone or come, with the open files in it. */
+static void
+look_at_open (NreFolderIndex *self)
+{
+  g_autoptr (GHashTable) open = self->open != NULL ? g_hash_table_ref (self->open) : NULL;
+  GHashTableIter iter;
+  gpointer file;
+
+  if (open == NULL)
+    return;
+  g_hash_table_iter_init (&iter, open);
+  while (g_hash_table_iter_next (&iter, NULL, &file))
+    nre_open_file_look (file);
+}
+
 static void start_reading (NreFolderIndex *self);
 
 static void
@@ -323,7 +338,10 @@ read_cb (gpointer owner, GPtrArray *read, GQueue *left, gboolean is_cut)
   nre_index_snapshot_own (&self->state);
   nre_index_snapshot_sort (self->state, (const char *const *) self->roots);
   if (changed->len > 0)
-    g_clear_pointer (&self->listings, g_hash_table_unref);
+    {
+      g_clear_pointer (&self->listings, g_hash_table_unref);
+      look_at_open (self);
+    }
   /* What was queued meanwhile is more urgent. */
   while (!g_queue_is_empty (left))
     g_queue_push_tail (&self->unread, g_queue_pop_head (left));
@@ -820,6 +838,14 @@ nre_folder_index_get_listings (NreFolderIndex *self)
       g_hash_table_insert (self->listings, g_strdup (folder->path), g_ptr_array_ref (folder->listing));
     }
   return self->listings;
+}
+
+/** nre_folder_index_has_folder: whether the folder is an outermost one, or was there when the folder around
+ * it was last read. */
+gboolean
+nre_folder_index_has_folder (NreFolderIndex *self, const char *folder)
+{
+  return nre_index_snapshot_find_folder (self->state, folder) != NULL;
 }
 
 /** nre_folder_index_get_totals: FALSE for an unknown folder. */

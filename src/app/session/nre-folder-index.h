@@ -41,6 +41,7 @@ gboolean            nre_folder_index_is_cut         (NreFolderIndex *self);
 double              nre_folder_index_get_fraction   (NreFolderIndex *self);
 NreIndexSnapshot   *nre_folder_index_snapshot       (NreFolderIndex *self);
 GHashTable         *nre_folder_index_get_listings   (NreFolderIndex *self);
+gboolean            nre_folder_index_has_folder     (NreFolderIndex *self, const char *folder);
 gboolean            nre_folder_index_get_totals     (NreFolderIndex *self, const char *folder,
                                                      NreFolderTotals *out);
 const NreIndexFile *nre_folder_index_find           (NreFolderIndex *self, const char *path);

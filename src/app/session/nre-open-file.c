@@ -559,11 +559,20 @@ nre_open_file_set_busy (NreOpenFile *self, gboolean busy)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
 }
 
-/** nre_open_file_get_disk_state: the state of the file on disk, as far as the system has reported changes. */
+/** nre_open_file_get_disk_state: the state of the file on disk when the system last reported a change, or
+ * nre_open_file_look() was called. */
 NreDiskState
 nre_open_file_get_disk_state (NreOpenFile *self)
 {
   return nre_file_watch_get_state (self->watch);
+}
+
+/** nre_open_file_look: check the state of the file on disk now. The system does not report everything: a
+ * folder may be renamed, with the file in it. */
+void
+nre_open_file_look (NreOpenFile *self)
+{
+  nre_file_watch_look (self->watch);
 }
 
 /** nre_open_file_is_unsaved: whether closing the file would lose something: its changes or, if the file was

@@ -34,6 +34,7 @@ gboolean     nre_open_file_get_validating (NreOpenFile *self);
 gboolean     nre_open_file_get_busy       (NreOpenFile *self);
 void         nre_open_file_set_busy       (NreOpenFile *self, gboolean busy);
 NreDiskState nre_open_file_get_disk_state (NreOpenFile *self);
+void         nre_open_file_look           (NreOpenFile *self);
 gboolean     nre_open_file_is_unsaved     (NreOpenFile *self);
 const char  *nre_open_file_get_label      (NreOpenFile *self);
 void         nre_open_file_append_label   (NreOpenFile *self, GString *labels);

@@ -351,6 +351,14 @@ nre_workspace_find (NreWorkspace *self, NreDocument *document)
   return NULL;
 }
 
+/** nre_workspace_look: check the state of all open files on disk now. */
+void
+nre_workspace_look (NreWorkspace *self)
+{
+  for (guint i = 0; i < self->files->len; i++)
+    nre_open_file_look (self->files->pdata[i]);
+}
+
 /**
  * nre_workspace_find_path: (transfer none) (nullable):
  *
@@ -550,20 +558,31 @@ nre_workspace_find_folder (NreWorkspace *self, const char *path)
   return NULL;
 }
 
+/** nre_workspace_find_folder_of: (transfer none) (nullable): the first of the open folders that contains the
+ * file; NULL also if the folder that the file was in is gone from the disk, and the file with it. */
+NreFolder *
+nre_workspace_find_folder_of (NreWorkspace *self, NreOpenFile *file)
+{
+  g_autofree char *path = nre_workspace_dup_place (self, file);
+  NreFolder *folder = path != NULL ? nre_workspace_find_folder (self, path) : NULL;
+  g_autofree char *around = folder != NULL ? g_path_get_dirname (path) : NULL;
+
+  if (folder != NULL && nre_open_file_get_disk_state (file) == NRE_DISK_REMOVED &&
+      !nre_folder_index_has_folder (self->folder_index, around))
+    return NULL;
+  return folder;
+}
+
 /** nre_workspace_list_files_in: (transfer full) (element-type NreOpenFile): the open files for which
- * nre_workspace_find_folder() returns this folder. */
+ * nre_workspace_find_folder_of() returns this folder. */
 GPtrArray *
 nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < self->files->len; i++)
-    {
-      g_autofree char *path = nre_workspace_dup_place (self, self->files->pdata[i]);
-
-      if (path != NULL && nre_workspace_find_folder (self, path) == folder)
-        g_ptr_array_add (files, g_object_ref (self->files->pdata[i]));
-    }
+    if (nre_workspace_find_folder_of (self, self->files->pdata[i]) == folder)
+      g_ptr_array_add (files, g_object_ref (self->files->pdata[i]));
   return files;
 }
 

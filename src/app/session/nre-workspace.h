@@ -26,6 +26,7 @@ void          nre_workspace_remove    (NreWorkspace *self, NreOpenFile *file);
 guint         nre_workspace_get_n     (NreWorkspace *self);
 NreOpenFile  *nre_workspace_get       (NreWorkspace *self, guint i);
 NreOpenFile  *nre_workspace_find      (NreWorkspace *self, NreDocument *document);
+void          nre_workspace_look      (NreWorkspace *self);
 NreOpenFile  *nre_workspace_find_path (NreWorkspace *self, const char *path);
 void          nre_workspace_undo      (NreWorkspace *self, NreOpenFile *file);
 NreWorkspace *nre_workspace_of        (NreDocument *document);
@@ -37,6 +38,7 @@ gboolean      nre_workspace_has_folder    (NreWorkspace *self, NreFolder *folder
 guint         nre_workspace_get_n_folders (NreWorkspace *self);
 NreFolder    *nre_workspace_get_folder    (NreWorkspace *self, guint i);
 NreFolder    *nre_workspace_find_folder   (NreWorkspace *self, const char *path);
+NreFolder    *nre_workspace_find_folder_of (NreWorkspace *self, NreOpenFile *file);
 GPtrArray    *nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder);
 NreFolderIndex    *nre_workspace_get_index    (NreWorkspace *self);
 gboolean      nre_workspace_is_settled    (NreWorkspace *self);

@@ -174,6 +174,21 @@ disk_state_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
     tell (self);
 }
 
+static void
+active_cb (NreWindow *self)
+{
+  if (gtk_window_is_active (GTK_WINDOW (self)))
+    nre_workspace_look (self->workspace);
+}
+
+/** nre_window_disk_init: look at the disk whenever the user comes back to the window. Not everything is
+ * reported: a folder may have been renamed, with the open files in it. */
+void
+nre_window_disk_init (NreWindow *self)
+{
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+}
+
 /** nre_window_follow_disk: from now on, tell the user when another program changes the file. */
 void
 nre_window_follow_disk (NreWindow *self, NreOpenFile *file)

@@ -735,6 +735,7 @@ nre_window_init (NreWindow *self)
   self->go_to = nre_go_to_new (NRE_HOST (self), self->overlay);
 
   nre_whole_text_install (GTK_WIDGET (self));
+  nre_window_disk_init (self);
   nre_window_drop_init (self);
   nre_window_entries_init (self);
   nre_menu_button_set_late_menu (self->menu_button, self->primary_menu);

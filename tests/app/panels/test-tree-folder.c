@@ -279,6 +279,31 @@ test_followed (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n, ==, 6);
 }
 
+/* What is open in a folder that is renamed stands for itself, expanded as before, until the folder is
+ * back. */
+static void
+test_renamed (Fixture *self, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (self->root, "DATA", NULL);
+  g_autofree char *away = g_strconcat (self->root, "-away", NULL);
+  NreOpenFile *file;
+  guint position;
+
+  open_folder (self);
+  file = open_file (self, "DATA/effects.rlb");
+  WAIT_FOR (nre_tree_model_find (self->model, file, NULL, TRUE, &position));
+  nre_tree_model_expand_file (self->model, file);
+  WAIT_FOR (is_expanded_below (self, "effects.rlb"));
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
+  WAIT_FOR (is_expanded_below (self, "=effects.rlb"));
+  g_assert_true (nre_tree_model_find (self->model, file, NULL, FALSE, &position));
+  g_assert_cmpuint (position, ==, 3);
+  g_assert_cmpint (nre_open_file_get_disk_state (file), ==, NRE_DISK_REMOVED);
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
+  WAIT_FOR (is_expanded_below (self, "effects.rlb"));
+  g_assert_cmpint (nre_open_file_get_disk_state (file), ==, NRE_DISK_SAME);
+}
+
 /* What was expanded is expanded when the folder is opened at another time. */
 static void
 test_remembered (Fixture *self, gconstpointer data)
@@ -740,6 +765,7 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/open", Fixture, NULL, set_up, test_open, tear_down);
   g_test_add ("/tree-folder/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add ("/tree-folder/followed", Fixture, NULL, set_up, test_followed, tear_down);
+  g_test_add ("/tree-folder/renamed", Fixture, NULL, set_up, test_renamed, tear_down);
   g_test_add ("/tree-folder/backup", Fixture, NULL, set_up, test_backup, tear_down);
   g_test_add ("/tree-folder/labels", Fixture, NULL, set_up, test_labels, tear_down);
   g_test_add ("/tree-folder/saved-elsewhere", Fixture, NULL, set_up, test_saved_elsewhere, tear_down);

@@ -255,6 +255,23 @@ test_back (Fixture *self, gconstpointer data)
   g_assert_cmpuint (get_totals (self, NULL).n_files, ==, 3);
 }
 
+/* A folder may be renamed, with open files in it, and back. */
+static void
+test_renamed (Fixture *self, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (self->root, "DATA", NULL);
+  g_autofree char *away = g_build_filename (self->root, "AWAY", NULL);
+  NreOpenFile *file;
+
+  open_folder (self);
+  file = open_file (self, "DATA/broken.lib");
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
+  WAIT_FOR (nre_open_file_get_disk_state (file) == NRE_DISK_REMOVED);
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
+  WAIT_FOR (nre_open_file_get_disk_state (file) == NRE_DISK_SAME);
+}
+
 /* A file that is closed after its folder is not kept. */
 static void
 test_released (Fixture *self, gconstpointer data)
@@ -709,6 +726,7 @@ main (int argc, char *argv[])
   ADD ("modified", test_modified);
   ADD ("open-again", test_open_again);
   ADD ("back", test_back);
+  ADD ("renamed", test_renamed);
   ADD ("released", test_released);
   ADD ("followed", test_followed);
   ADD ("changed", test_changed);

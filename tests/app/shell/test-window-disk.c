@@ -138,6 +138,28 @@ test_seen (Fixture *self, gconstpointer data)
   WAIT_FOR (pages_n_toasts (GTK_WINDOW (self->window)) == 0);
 }
 
+/* What the system does not report is seen by the time that the user comes back: a folder that was renamed has
+ * taken the files along. */
+static void
+test_active (Fixture *self, gconstpointer data)
+{
+  g_autofree char *away = g_strconcat (self->folder, "-away", NULL);
+  GtkWidget *other = gtk_window_new ();
+
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_window_present (GTK_WINDOW (other));
+      WAIT_FOR (gtk_window_is_active (GTK_WINDOW (other)));
+      g_assert_cmpint (i == 0 ? g_rename (self->folder, away) : g_rename (away, self->folder), ==, 0);
+      gtk_window_present (GTK_WINDOW (self->window));
+      WAIT_FOR (nre_open_file_get_disk_state (self->files[2]) == (i == 0 ? NRE_DISK_REMOVED : NRE_DISK_SAME));
+      if (i == 0)
+        assert_banner (self, "file2.rlb Was Removed or Renamed");
+    }
+  WAIT_FOR (!gtk_widget_get_mapped (pages_find (GTK_WIDGET (self->window), NRE_TYPE_DISK_BANNER)));
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+
 PAGES_TEST (window_disk)
 {
   window_init (&argc, &argv);
@@ -148,6 +170,7 @@ PAGES_TEST (window_disk)
   ADD ("shown", test_shown);
   ADD ("several", test_several);
   ADD ("seen", test_seen);
+  ADD ("active", test_active);
 #undef ADD
   return window_run ();
 }
