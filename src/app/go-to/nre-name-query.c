@@ -22,6 +22,7 @@ nre_name_query_init (NreNameQuery *self, const char *text)
   nre_fuzzy_needle_init (&self->whole, text);
   self->n_words = 0;
   memset (self->places, 0, sizeof self->places);
+  self->is_path = strpbrk (trimmed, "/\\") != NULL;
   self->in_place = length > 0 && strchr ("/\\", trimmed[length - 1]) != NULL;
   for (guint i = 0; words[i] != NULL && self->n_words < NRE_NAME_MAX_WORDS; i++)
     {
@@ -29,7 +30,7 @@ nre_name_query_init (NreNameQuery *self, const char *text)
       if (self->words[self->n_words].n > 0)
         self->n_words++;
     }
-  if (self->n_words == 1 && strpbrk (text, "/\\") == NULL)
+  if (self->n_words == 1 && !self->is_path)
     self->n_words = 0;
 }
 
@@ -84,12 +85,18 @@ match (const NreFuzzyNeedle *needle, const NreName *name, int *score, guint *pla
          nre_fuzzy_match (needle, name->letters, name->n_letters, score, places);
 }
 
-/* Whether each word matches the name or is in the place; and unless the query ends with a slash, at least one
- * must match the name. */
+static gboolean
+is_file (const NreName *name)
+{
+  return name->part == NRE_PART_ENTRY && name->n_ids == 0 && name->place != NULL;
+}
+
+/* Whether each word matches the name or is in the place; and at least one must match the name, unless the
+ * query ends with a slash, or is the path of a folder that the file is in. */
 static gboolean
 match_words (NreNameQuery *self, const NreName *name, int *score)
 {
-  gboolean named = self->in_place;
+  gboolean named = self->in_place || (self->is_path && is_file (name));
   guint missing = 0;
 
   *score = 0;
@@ -115,14 +122,13 @@ match_words (NreNameQuery *self, const NreName *name, int *score)
 static gboolean
 match_folder (const NreNameQuery *self, const NreName *name, int *score)
 {
-  gboolean is_file = name->part == NRE_PART_ENTRY && name->n_ids == 0 && name->place != NULL;
-  const char *slash = is_file ? strrchr (name->place, '/') : NULL;
+  const char *slash = is_file (name) ? strrchr (name->place, '/') : NULL;
   guint32 letters[NRE_FUZZY_MAX_NAME];
   g_autofree char *folder = NULL;
   guint64 mask;
   guint n;
 
-  if (!is_file || self->whole.n == 0)
+  if (!is_file (name) || self->whole.n == 0)
     return FALSE;
   folder = g_utf8_normalize (slash != NULL ? slash + 1 : name->place, -1, G_NORMALIZE_NFC);
   n = nre_fuzzy_fold (folder, letters, &mask);

@@ -14,11 +14,12 @@ G_BEGIN_DECLS
 #define NRE_NAME_MAX_PLACES 16
 
 /**
- * NreNameQuery: a query for names: “turr”, “save pic”, “island land.map”, “ISLAND/Land.map”.
+ * NreNameQuery: a query for names: “turr”, “save pic”, “island land.map”, “ISLAND/Land.map”, “maps/island”.
  * @whole: the whole query, which can match a name as typed, or that of a file's folder
  * @words: the words, separated by spaces and slashes; each can match the name or the place
  * @n_words: the number of @words; 0 if the query is a single word
- * @in_place: whether the query ends with a slash; then all words may match the place
+ * @is_path: whether the query has a slash; then all words may match the place of a file
+ * @in_place: whether the query ends with a slash; then all words may match the place of any name
  * @places, @found: cache: recently examined places, and for each the set of words that match it
  */
 typedef struct
@@ -26,6 +27,7 @@ typedef struct
   NreFuzzyNeedle whole;
   NreFuzzyNeedle words[NRE_NAME_MAX_WORDS];
   guint          n_words;
+  gboolean       is_path;
   gboolean       in_place;
   const char    *places[NRE_NAME_MAX_PLACES];
   guint          found[NRE_NAME_MAX_PLACES];

@@ -215,9 +215,14 @@ test_places (void)
     { "island", "01" },
     { "isl", "01" },
     { "sland", "" },
-    { "island/", "01" },
+    { "island/", "015" },
     { "maps", "" },
-    { "maps/", "012" },
+    { "maps/", "0125" },
+    /* A path leads to the files in its folder, and not to all that is in them. */
+    { "data/maps", "012" },
+    { "maps\\isl", "01" },
+    { "data/island", "01" },
+    { "data/cities", "" },
     { "b.msh", "" },
     { "mps land", "" },
     { "island land desert", "" },
@@ -229,6 +234,7 @@ test_places (void)
     { "Land.map", "DATA/MAPS/ISLAND" }, { "objects.dat", "DATA/MAPS/ISLAND" },
     { "Land.map", "DATA/MAPS/DESERT" },
     { "башня", "АНГАР.rlb" }, { "Tex_Turret.0", "b.msh" },
+    { "wall", "DATA/MAPS/ISLAND/walls.lib" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
