@@ -81,14 +81,14 @@ get_open_findings (NreFolderIndex *self, const NreIndexFile *file)
   return open != NULL ? nre_open_file_get_findings (open) : NULL;
 }
 
-/* Count the findings of an open file. Returns whether the totals have changed. */
+/* Count an open file, with its findings. Returns whether the totals have changed. */
 static gboolean
 count_open (NreFolderIndex *self, const char *path)
 {
-  const NreIndexFile *file = nre_folder_index_find (self, path);
-  NreFindings *findings = file != NULL ? get_open_findings (self, file) : NULL;
+  NreOpenFile *open = nre_folder_index_find_open (self, path);
 
-  return findings != NULL && nre_index_totals_replace_file (self->totals, file, findings);
+  return open != NULL &&
+         nre_index_totals_count_open (self->totals, path, nre_folder_index_find (self, path), open);
 }
 
 static void

@@ -12,11 +12,10 @@ G_BEGIN_DECLS
  *
  * Folders are read in a thread, first those that the tree shows, and a folder is read again when it has
  * changed. Files are checked in the background without opening them, as by `nres validate`, and again when
- * they have changed. For open files, the findings of the NreOpenFile are counted.
+ * they have changed. Of open files, the findings of the NreOpenFile are counted.
  *
  * Property: fraction (double: progress of the checks; 0 also while all folders are read; 1 if there is no
- * such work). Signal "changed" when
- * there are new results. */
+ * such work). Signal "changed" when there are new results. */
 #define NRE_TYPE_FOLDER_INDEX (nre_folder_index_get_type ())
 G_DECLARE_FINAL_TYPE (NreFolderIndex, nre_folder_index, NRE, FOLDER_INDEX, GObject)
 

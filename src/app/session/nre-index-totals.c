@@ -93,29 +93,40 @@ nre_index_totals_count (NreIndexTotals *self, NreIndexSnapshot *index)
 }
 
 /**
- * nre_index_totals_replace_file:
- * @file: a file that was counted
- * @findings: of the file as it is open
+ * nre_index_totals_count_open:
+ * @path: path of an open file
+ * @file: (nullable): the file, if the index has it; it does not have a file that is gone from the disk, or a
+ *   backup. The tree shows such a file in its folder nevertheless as long as it is open
  *
- * Count these findings in place of those of the file that were counted so far. Returns whether their number
- * differs.
+ * Count the findings of the open file in place of those that were counted so far. Returns whether the totals
+ * have changed.
  */
 gboolean
-nre_index_totals_replace_file (NreIndexTotals *self, const NreIndexFile *file, NreFindings *findings)
+nre_index_totals_count_open (NreIndexTotals *self, const char *path, const NreIndexFile *file,
+                             NreOpenFile *open)
 {
-  const Counts *before = g_hash_table_lookup (self->replaced, file->path);
-  const guint *counted = before != NULL ? before->n : file->counts;
-  g_autofree char *folder = g_strdup (file->folder);
+  const Counts *before = g_hash_table_lookup (self->replaced, path), none = { 0 };
+  const guint *counted = before != NULL ? before->n : file != NULL ? file->counts : none.n;
+  gboolean is_new = before == NULL && file == NULL;
+  NreFindings *findings = nre_open_file_get_findings (open);
+  GBytes *bytes = nre_document_get_original (nre_open_file_get_document (open));
+  g_autofree char *folder = g_path_get_dirname (path);
   NreFolderTotals *totals;
   Counts now = { 0 };
 
-  nre_index_file_count (findings, now.n);
-  if (memcmp (counted, now.n, sizeof now.n) == 0)
+  /* The findings of the closed file remain until the open file has been checked. */
+  if ((file != NULL && findings == NULL) || !g_hash_table_contains (self->folders, folder))
+    return FALSE;
+  if (findings != NULL)
+    nre_index_file_count (findings, now.n);
+  if (!is_new && memcmp (counted, now.n, sizeof now.n) == 0)
     return FALSE;
   while ((totals = g_hash_table_lookup (self->folders, folder)) != NULL)
     {
       char *around = g_path_get_dirname (folder);
 
+      totals->n_files += is_new;
+      totals->size += is_new ? g_bytes_get_size (bytes) : 0;
       for (guint i = 0; i <= NRE_SEVERITY_ERROR; i++)
         totals->counts[i] += now.n[i] - counted[i];
       if (strcmp (around, folder) == 0)
@@ -123,6 +134,6 @@ nre_index_totals_replace_file (NreIndexTotals *self, const NreIndexFile *file, N
       g_free (folder);
       folder = around;
     }
-  g_hash_table_replace (self->replaced, g_strdup (file->path), g_memdup2 (&now, sizeof now));
+  g_hash_table_replace (self->replaced, g_strdup (path), g_memdup2 (&now, sizeof now));
   return TRUE;
 }

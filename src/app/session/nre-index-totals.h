@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-index-snapshot.h"
+#include "nre-open-file.h"
 
 G_BEGIN_DECLS
 
@@ -22,12 +23,12 @@ typedef struct
 /* The totals of all folders of an index. */
 typedef struct _NreIndexTotals NreIndexTotals;
 
-NreIndexTotals        *nre_index_totals_new          (void);
-void                   nre_index_totals_free         (NreIndexTotals *self);
-void                   nre_index_totals_count        (NreIndexTotals *self, NreIndexSnapshot *index);
-gboolean               nre_index_totals_replace_file (NreIndexTotals *self, const NreIndexFile *file,
-                                                      NreFindings *findings);
-const NreFolderTotals *nre_index_totals_get          (NreIndexTotals *self, const char *folder);
+NreIndexTotals        *nre_index_totals_new        (void);
+void                   nre_index_totals_free       (NreIndexTotals *self);
+void                   nre_index_totals_count      (NreIndexTotals *self, NreIndexSnapshot *index);
+gboolean               nre_index_totals_count_open (NreIndexTotals *self, const char *path,
+                                                    const NreIndexFile *file, NreOpenFile *open);
+const NreFolderTotals *nre_index_totals_get        (NreIndexTotals *self, const char *folder);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreIndexTotals, nre_index_totals_free)
 

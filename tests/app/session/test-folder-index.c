@@ -272,6 +272,52 @@ test_renamed (Fixture *self, gconstpointer data)
   WAIT_FOR (nre_open_file_get_disk_state (file) == NRE_DISK_SAME);
 }
 
+/* The numbers of the folder are those of the files in it that the tree shows, with the problems that are
+ * listed: all that are open belong to them, also those that are gone, and backups; not those that stand for
+ * themselves, since their folder is gone, too. */
+static void
+test_gone (Fixture *self, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (self->root, "DATA", NULL);
+  g_autofree char *away = g_strconcat (self->root, "-away", NULL), *path = NULL;
+  g_autoptr (NreProblemList) list = nre_problem_list_new (self->workspace);
+  g_autoptr (GBytes) broken = damaged (3);
+  NreFolderTotals before, after;
+  NreOpenFile *file;
+
+  g_free (test_file_write (self->root, "palettes.lib.bak", broken));
+  path = g_build_filename (folder, "broken.lib", NULL);
+  open_folder (self);
+  file = open_file (self, "DATA/broken.lib");
+  open_file (self, "palettes.lib.bak");
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  WAIT_FOR (nre_open_file_get_findings (nre_workspace_get (self->workspace, 1)) != NULL);
+  before = get_totals (self, NULL);
+  g_assert_cmpuint (before.n_files, ==, 4);
+  g_assert_cmpuint (before.counts[NRE_SEVERITY_ERROR], ==,
+                    nre_problem_list_get_count (list, NRE_SEVERITY_ERROR));
+  g_assert_cmpuint (get_n_wrong (self, NULL), >, get_n_wrong (self, "DATA"));
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  WAIT_FOR (nre_folder_index_find (self->folder_index, path) == NULL);
+  after = get_totals (self, NULL);
+  g_assert_cmpuint (after.n_files, ==, before.n_files);
+  g_assert_cmpuint (after.size, ==, before.size);
+  g_assert_cmpuint (after.counts[NRE_SEVERITY_ERROR], ==, before.counts[NRE_SEVERITY_ERROR]);
+  g_assert_cmpuint (get_totals (self, "DATA").n_files, ==, 2);
+  g_assert_cmpuint (get_n_wrong (self, "DATA"), >, 0);
+  g_assert_cmpuint (nre_problem_list_get_count (list, NRE_SEVERITY_ERROR), ==,
+                    before.counts[NRE_SEVERITY_ERROR]);
+
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
+  WAIT_FOR (get_totals (self, NULL).n_files == 2);
+  g_assert_null (nre_workspace_find_folder_of (self->workspace, file));
+  g_assert_cmpuint (get_n_wrong (self, NULL), <, before.counts[NRE_SEVERITY_ERROR]);
+  g_assert_cmpuint (nre_problem_list_get_count (list, NRE_SEVERITY_ERROR), ==,
+                    before.counts[NRE_SEVERITY_ERROR]);
+  test_folder_remove (g_steal_pointer (&away));
+}
+
 /* A file that is closed after its folder is not kept. */
 static void
 test_released (Fixture *self, gconstpointer data)
@@ -727,6 +773,7 @@ main (int argc, char *argv[])
   ADD ("open-again", test_open_again);
   ADD ("back", test_back);
   ADD ("renamed", test_renamed);
+  ADD ("gone", test_gone);
   ADD ("released", test_released);
   ADD ("followed", test_followed);
   ADD ("changed", test_changed);
