@@ -1116,24 +1116,25 @@ nre_archive_tree_focus_list (NreArchiveTree *self)
   wait_for_size (self);
 }
 
-/** nre_archive_tree_get_selected_folder: (nullable): the outermost folder that contains the selected row. */
+/** nre_archive_tree_get_selected_folder: (nullable): the open folder, an outermost one, that contains the
+ * selected row. */
 NreFolder *
 nre_archive_tree_get_selected_folder (NreArchiveTree *self)
 {
-  NreTreeRow *row = get_selected (self);
-  gpointer item = row != NULL ? nre_tree_row_get_item (row) : NULL;
-  NreOpenFile *file = row != NULL ? nre_tree_row_get_file (row) : NULL;
-  g_autofree char *path = file != NULL ? nre_workspace_dup_place (self->workspace, file) : NULL;
+  g_autoptr (NreTreeRow) row = get_selected (self) != NULL ? g_object_ref (get_selected (self)) : NULL;
+  const char *path;
+  guint position;
 
-  if (item != NULL && NRE_IS_FOLDER_FILE (item))
-    return nre_workspace_find_folder (self->workspace, nre_folder_file_get_path (item));
-  if (item != NULL && NRE_IS_TREE_RESULT (item))
-    return nre_workspace_find_folder (self->workspace, nre_tree_result_get_path (item));
-  if (path != NULL)
-    return nre_workspace_find_folder (self->workspace, path);
-  while (item != NULL && NRE_IS_FOLDER (item) && nre_folder_get_parent (item) != NULL)
-    item = nre_folder_get_parent (item);
-  return item != NULL && NRE_IS_FOLDER (item) ? item : NULL;
+  while (row != NULL && nre_tree_row_get_parent_position (row, &position))
+    {
+      g_object_unref (row);
+      row = g_list_model_get_item (G_LIST_MODEL (self->model), position);
+    }
+  path = row != NULL ? get_path (nre_tree_row_get_item (row)) : NULL;
+  for (guint i = 0; path != NULL && i < nre_workspace_get_n_folders (self->workspace); i++)
+    if (strcmp (nre_folder_get_path (nre_workspace_get_folder (self->workspace, i)), path) == 0)
+      return nre_workspace_get_folder (self->workspace, i);
+  return NULL;
 }
 
 /** nre_archive_tree_get_selected_file: (transfer none) (nullable): the file of the selected row; without a

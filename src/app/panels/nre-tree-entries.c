@@ -238,7 +238,8 @@ nre_tree_select_at (NreArchiveTree *self, double x, double y)
   return TRUE;
 }
 
-/* The menu applies to the whole selection. Opening the menu of a row does not open its entry. */
+/* The menu applies to the whole selection. Opening the menu of a row does not open its entry. A folder inside
+ * another one has no menu, since it cannot be closed without that one. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -255,8 +256,11 @@ get_menu (GtkWidget *widget, double x, double y)
     nre_context_menu_set_place (widget, &place);
   if (NRE_IS_FOLDER (nre_tree_row_get_item (row)))
     {
-      GMenu *menu = g_menu_new ();
+      GMenu *menu;
 
+      if (nre_tree_row_get_depth (row) > 0)
+        return NULL;
+      menu = g_menu_new ();
       nre_menu_append (menu, _("_Close Folder"), "win.close-folder", NULL);
       return G_MENU_MODEL (menu);
     }

@@ -562,8 +562,8 @@ close_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     nre_window_actions_close_file (data, acting);
 }
 
-/* (transfer none) (nullable): the folder to close: the one that contains the selected row, or else the only
- * one. */
+/* (transfer none) (nullable): the folder to close: the open one that contains the selected row, or else the
+ * only one. */
 static NreFolder *
 get_folder (NreWindow *self)
 {

@@ -1,0 +1,134 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Open folders in the window, some of which are in others. */
+
+#include "config.h"
+
+#include "nre-archive-tree.h"
+#include "nre-context-menu.h"
+#include "nre-problem-list.h"
+#include "nre-tree-model.h"
+#include "pages-fixture.h"
+#include "test-files.h"
+#include "test-wait.h"
+#include "window-fixture.h"
+
+/* A folder with one file, and in it a folder DATA with one that is damaged. */
+typedef struct
+{
+  TestFolder   *root;
+  char         *data;           /* path of DATA */
+  NreWindow    *window;
+  NreWorkspace *workspace;
+  GtkWidget    *tree;
+  GtkListView  *list;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) text = g_bytes_new_static ("no archive at all", 17);
+
+  self->root = test_folder_new ();
+  self->data = g_build_filename (self->root, "DATA", NULL);
+  g_free (test_sample_copy ("palettes.lib", self->root, "palettes.lib"));
+  g_free (test_file_write (self->root, "DATA/broken.lib", text));
+  self->window = window_new (1000, 700);
+  self->workspace = nre_window_get_workspace (self->window);
+  nre_window_add_folder (self->window, self->root);
+  self->tree = pages_find (GTK_WIDGET (self->window), NRE_TYPE_ARCHIVE_TREE);
+  self->list = GTK_LIST_VIEW (pages_find (self->tree, GTK_TYPE_LIST_VIEW));
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  window_settle (self->window);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  window_close (self->window);
+  g_free (self->data);
+  test_folder_remove (self->root);
+}
+
+static const char *
+get_path (NreTreeRow *row)
+{
+  gpointer item = nre_tree_row_get_item (row);
+
+  return NRE_IS_FOLDER (item) ? nre_folder_get_path (item)
+         : NRE_IS_FOLDER_FILE (item) ? nre_folder_file_get_path (item) : NULL;
+}
+
+/* (transfer full) (nullable): the row of the path with that depth. @position: (out) */
+static NreTreeRow *
+find_row (Fixture *self, const char *path, guint depth, guint *position)
+{
+  GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (self->list));
+
+  for (*position = 0; *position < g_list_model_get_n_items (rows); ++*position)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (rows, *position);
+
+      if (nre_tree_row_get_depth (row) == depth && g_strcmp0 (get_path (row), path) == 0)
+        return g_steal_pointer (&row);
+    }
+  return NULL;
+}
+
+static NreTreeRow *
+select_row (Fixture *self, const char *path, guint depth)
+{
+  g_autoptr (NreTreeRow) row = NULL;
+  guint position;
+
+  WAIT_FOR (find_row (self, path, depth, &position) != NULL);
+  row = find_row (self, path, depth, &position);
+  gtk_selection_model_select_item (gtk_list_view_get_model (self->list), position, TRUE);
+  window_settle (self->window);
+  return g_steal_pointer (&row);
+}
+
+static gboolean
+has_menu (Fixture *self)
+{
+  GtkWidget *menu;
+
+  nre_context_menu_pop_up (self->tree);
+  menu = pages_find (self->tree, GTK_TYPE_POPOVER_MENU);
+  if (menu == NULL)
+    return FALSE;
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  WAIT_FOR (pages_find (self->tree, GTK_TYPE_POPOVER_MENU) == NULL);
+  return TRUE;
+}
+
+/* Only what was opened can be closed: not a folder in it. Where the same file has a row in each of two open
+ * folders, that folder is closed whose row is selected. */
+static void
+test_close (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->data, "broken.lib", NULL);
+  g_autoptr (NreTreeRow) outer = select_row (self, self->root, 0), inner = NULL, file = NULL;
+
+  g_assert_true (has_menu (self));
+  inner = select_row (self, self->data, 1);
+  g_assert_false (has_menu (self));
+
+  nre_window_add_folder (self->window, self->data);
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  file = select_row (self, path, 1);
+  window_activate (self->window, "close-folder");
+  WAIT_FOR (nre_workspace_get_n_folders (self->workspace) == 1);
+  g_assert_cmpstr (nre_folder_get_path (nre_workspace_get_folder (self->workspace, 0)), ==, self->root);
+}
+
+PAGES_TEST (window_folders)
+{
+  window_init (&argc, &argv);
+#define ADD(name, function) \
+  g_test_add ("/window-folders/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("close", test_close);
+#undef ADD
+  return window_run ();
+}
