@@ -111,9 +111,9 @@ has_word (const char *text, const char *word)
 static char *
 dup_label (const Part *part)
 {
-  if (part->file != NULL)
-    return nre_workspace_dup_label_of (nre_open_file_get_document (part->file));
-  return part->closed != NULL ? g_strdup (part->closed->label) : NULL;
+  if (part->closed != NULL)
+    return g_strdup (part->closed->label);
+  return part->file != NULL ? nre_workspace_dup_label_of (nre_open_file_get_document (part->file)) : NULL;
 }
 
 /* Whether the text of the finding's row contains all the words. @label: (nullable): label of the file;
@@ -262,7 +262,9 @@ static void
 part_take (NreProblemList *self, Part *part, NreOpenFile *file, NreIndexFile *closed,
            NreFindings *findings)
 {
-  gboolean same = part->file == file && part->findings == findings;
+  gboolean renamed =
+      part->closed != NULL && closed != NULL && strcmp (part->closed->label, closed->label) != 0;
+  gboolean same = part->file == file && part->findings == findings && !renamed;
 
   g_set_object (&part->file, file);
   if (closed != NULL)
@@ -450,10 +452,7 @@ get_item (GListModel *model, guint position)
   live = g_new0 (Live, 1);
   live->list = self;
   /* During a change, the findings of a newly opened part may still be the old ones. */
-  if (part->file != NULL)
-    live->problem = nre_problem_new (part->file, band->findings, index);
-  else
-    live->problem = nre_problem_new_closed (part->closed, band->findings, index);
+  live->problem = nre_problem_new (part->file, part->closed, band->findings, index);
   band_put_live (band, live, index);
   g_hash_table_insert (self->lives, live->problem, live);
   g_object_weak_ref (G_OBJECT (live->problem), problem_gone_cb, live);
@@ -525,15 +524,18 @@ keep_all_lives (Part *part, guint band, Band *before, gboolean same)
 {
   GHashTable *lives = g_steal_pointer (&before->live);
   GHashTableIter iter;
-  gpointer live;
+  gpointer data;
 
   if (lives == NULL)
     return;
   g_hash_table_iter_init (&iter, lives);
-  while (same && g_hash_table_iter_next (&iter, NULL, &live))
+  while (same && g_hash_table_iter_next (&iter, NULL, &data))
     {
+      Live *live = data;
+
       g_hash_table_iter_remove (&iter);
-      band_put_live (&part->bands[band], live, ((Live *) live)->index);
+      band_put_live (&part->bands[band], live, live->index);
+      nre_problem_move (live->problem, part->file, part->closed, part->findings, live->index);
     }
   forget_all (lives);
 }

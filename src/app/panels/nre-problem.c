@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
+#include <string.h>
 
 #include "nre-format.h"
 #include "nre-quick-fix.h"
@@ -18,7 +19,7 @@ struct _NreProblem
   GObject      parent_instance;
 
   NreOpenFile *file;            /* NULL for a closed file */
-  NreIndexFile *closed;         /* NULL for an open file */
+  NreIndexFile *indexed;        /* the file as part of an open folder; NULL for an open file in none */
   NreFindings *findings;
   guint        index;
   char        *fix;
@@ -49,7 +50,7 @@ nre_problem_finalize (GObject *object)
   NreProblem *self = NRE_PROBLEM (object);
 
   g_clear_object (&self->file);
-  g_clear_pointer (&self->closed, nre_index_file_unref);
+  g_clear_pointer (&self->indexed, nre_index_file_unref);
   g_clear_pointer (&self->findings, nre_findings_unref);
   g_free (self->fix);
   G_OBJECT_CLASS (nre_problem_parent_class)->finalize (object);
@@ -87,58 +88,58 @@ checked_cb (NreProblem *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FIX]);
 }
 
-/** nre_problem_new: a problem for the finding with index @index of @findings, which belong to @file. */
-NreProblem *
-nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
+static void
+set_indexed (NreProblem *self, NreIndexFile *indexed)
 {
-  NreProblem *self = g_object_new (NRE_TYPE_PROBLEM, NULL);
-
-  self->file = g_object_ref (file);
-  self->findings = nre_findings_ref (findings);
-  self->index = index;
-  g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (checked_cb), self, G_CONNECT_SWAPPED);
-  return self;
+  if (indexed != NULL)
+    nre_index_file_ref (indexed);
+  g_clear_pointer (&self->indexed, nre_index_file_unref);
+  self->indexed = indexed;
 }
 
-/** nre_problem_new_closed: a problem for the finding with index @index of @findings, which belong to a closed
- * file. */
-NreProblem *
-nre_problem_new_closed (NreIndexFile *closed, NreFindings *findings, guint index)
+static void
+set_file (NreProblem *self, NreOpenFile *file)
 {
-  NreProblem *self = g_object_new (NRE_TYPE_PROBLEM, NULL);
-
-  self->closed = nre_index_file_ref (closed);
-  self->findings = nre_findings_ref (findings);
-  self->index = index;
-  return self;
+  nre_set_signal_source (&self->file, file, self);
+  if (file != NULL)
+    g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (checked_cb), self,
+                             G_CONNECT_SWAPPED);
 }
 
 /**
- * nre_problem_move:
+ * nre_problem_new: a problem for the finding with index @index of @findings
  * @file: (nullable): the file, if it is open
- * @closed: (nullable): the file as part of an open folder; must not be NULL if @file is
- * @findings, @index: new findings, and the index of the same problem there
- *
- * Let the problem refer to new findings, after its file was checked again, opened or closed.
+ * @indexed: (nullable): the file as part of an open folder; must not be NULL if @file is
  */
+NreProblem *
+nre_problem_new (NreOpenFile *file, NreIndexFile *indexed, NreFindings *findings, guint index)
+{
+  NreProblem *self = g_object_new (NRE_TYPE_PROBLEM, NULL);
+
+  set_file (self, file);
+  set_indexed (self, indexed);
+  self->findings = nre_findings_ref (findings);
+  self->index = index;
+  return self;
+}
+
+/** nre_problem_move: let the problem refer to new findings, after its file was checked again, opened, closed
+ * or called otherwise. The parameters are as of nre_problem_new(). */
 void
-nre_problem_move (NreProblem *self, NreOpenFile *file, NreIndexFile *closed, NreFindings *findings,
+nre_problem_move (NreProblem *self, NreOpenFile *file, NreIndexFile *indexed, NreFindings *findings,
                   guint index)
 {
-  gboolean moved = self->file != file;
+  gboolean moved = self->file != file || (indexed != NULL && self->indexed != NULL &&
+                                          strcmp (indexed->label, self->indexed->label) != 0);
 
   nre_findings_ref (findings);
   nre_findings_unref (self->findings);
   self->findings = findings;
   self->index = index;
+  set_indexed (self, indexed);
   if (!moved)
     return;
-  nre_set_signal_source (&self->file, file, self);
-  if (file != NULL)
-    g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (checked_cb), self,
-                             G_CONNECT_SWAPPED);
-  g_clear_pointer (&self->closed, nre_index_file_unref);
-  self->closed = file == NULL ? nre_index_file_ref (closed) : NULL;
+  set_file (self, file);
   g_clear_pointer (&self->fix, g_free);
   self->fix_is_known = FALSE;
   g_signal_emit (self, signals[MOVED], 0);
@@ -148,7 +149,7 @@ nre_problem_move (NreProblem *self, NreOpenFile *file, NreIndexFile *closed, Nre
 NreIndexFile *
 nre_problem_get_closed (NreProblem *self)
 {
-  return self->closed;
+  return self->file == NULL ? self->indexed : NULL;
 }
 
 /** nre_problem_get_file: (transfer none) (nullable): the file, if it is open. */
@@ -189,8 +190,8 @@ char *
 nre_problem_dup_place (NreProblem *self)
 {
   g_autofree char *label =
-      self->file != NULL ? nre_workspace_dup_label_of (nre_open_file_get_document (self->file)) : NULL;
-  GString *place = g_string_new (label != NULL ? label : self->closed->label);
+      self->indexed == NULL ? nre_workspace_dup_label_of (nre_open_file_get_document (self->file)) : NULL;
+  GString *place = g_string_new (label != NULL ? label : self->indexed->label);
 
   nre_problem_append_place (place, nre_problem_get_finding (self));
   return g_string_free (place, FALSE);

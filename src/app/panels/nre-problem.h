@@ -10,15 +10,15 @@ G_BEGIN_DECLS
 
 /* A finding, as the Problems panel shows it, of an open file or of a closed file in an open folder. Property:
  * fix (string, nullable: what the repair does, or NULL if there is none; for a closed file, that it must be
- * opened first). Signal "moved" when the file has been opened or closed. */
+ * opened first). Signal "moved" when the file has been opened or closed, or has another label, since folders
+ * were. */
 #define NRE_TYPE_PROBLEM (nre_problem_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblem, nre_problem, NRE, PROBLEM, GObject)
 
-NreProblem       *nre_problem_new         (NreOpenFile *file, NreFindings *findings, guint index);
-NreProblem       *nre_problem_new_closed  (NreIndexFile *closed, NreFindings *findings, guint index);
-void              nre_problem_move        (NreProblem *self, NreOpenFile *file, NreIndexFile *closed,
-                                           NreFindings *findings,
+NreProblem       *nre_problem_new         (NreOpenFile *file, NreIndexFile *indexed, NreFindings *findings,
                                            guint index);
+void              nre_problem_move        (NreProblem *self, NreOpenFile *file, NreIndexFile *indexed,
+                                           NreFindings *findings, guint index);
 NreOpenFile      *nre_problem_get_file    (NreProblem *self);
 NreIndexFile      *nre_problem_get_closed  (NreProblem *self);
 const NreFinding *nre_problem_get_finding (NreProblem *self);

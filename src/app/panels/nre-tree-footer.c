@@ -6,21 +6,32 @@
 #include "nre-tree-footer.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+/* Whether the folder was counted with the one around it, which is open, too. */
+static gboolean
+is_counted (NreFolderIndex *folder_index, const char *path)
+{
+  g_autofree char *around = g_path_get_dirname (path);
+  NreFolderTotals totals;
+
+  return strcmp (around, path) != 0 && nre_folder_index_get_totals (folder_index, around, &totals);
+}
 
 /* Add up the totals of all open folders. Returns FALSE if no folder is open, or no totals are known yet. */
 static gboolean
 sum_folders (NreWorkspace *workspace, NreFolderTotals *sum)
 {
+  NreFolderIndex *folder_index = nre_workspace_get_index (workspace);
   gboolean any = FALSE;
 
   *sum = (NreFolderTotals){ 0 };
   for (guint i = 0; i < nre_workspace_get_n_folders (workspace); i++)
     {
+      const char *path = nre_folder_get_path (nre_workspace_get_folder (workspace, i));
       NreFolderTotals totals;
 
-      if (!nre_folder_index_get_totals (nre_workspace_get_index (workspace),
-                                        nre_folder_get_path (nre_workspace_get_folder (workspace, i)),
-                                        &totals))
+      if (is_counted (folder_index, path) || !nre_folder_index_get_totals (folder_index, path, &totals))
         continue;
       any = TRUE;
       sum->n_files += totals.n_files;

@@ -123,12 +123,51 @@ test_close (Fixture *self, gconstpointer data)
   g_assert_cmpstr (nre_folder_get_path (nre_workspace_get_folder (self->workspace, 0)), ==, self->root);
 }
 
+static gboolean
+names_place (NreProblem *problem, const char *expected)
+{
+  g_autofree char *place = nre_problem_dup_place (problem);
+
+  g_test_message ("%s", place);
+  return g_str_equal (place, expected);
+}
+
+/* What is in two open folders, of which one is in the other, is counted once, and is called by the outer one
+ * as long as that is open. */
+static void
+test_nested (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreProblemList) list = nre_problem_list_new (self->workspace);
+  g_autofree char *root = g_path_get_basename (self->root), *label = NULL;
+  /* As the row of the panel has it. */
+  g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  guint n = nre_problem_list_get_count (list, NRE_SEVERITY_ERROR);
+
+  label = g_build_filename (root, "DATA", "broken.lib", NULL);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_true (names_place (problem, "DATA/broken.lib"));
+  nre_window_add_folder (self->window, self->data);
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  window_settle (self->window);
+  g_assert_cmpuint (nre_problem_list_get_count (list, NRE_SEVERITY_ERROR), ==, n);
+  g_assert_nonnull (pages_find_label (self->tree, "2 files"));
+  g_assert_true (names_place (problem, label));
+
+  nre_window_close_folder (self->window, nre_workspace_get_folder (self->workspace, 0));
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  window_settle (self->window);
+  g_assert_cmpuint (nre_problem_list_get_count (list, NRE_SEVERITY_ERROR), ==, n);
+  g_assert_nonnull (pages_find_label (self->tree, "1 file"));
+  g_assert_true (names_place (problem, "broken.lib"));
+}
+
 PAGES_TEST (window_folders)
 {
   window_init (&argc, &argv);
 #define ADD(name, function) \
   g_test_add ("/window-folders/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("close", test_close);
+  ADD ("nested", test_nested);
 #undef ADD
   return window_run ();
 }
