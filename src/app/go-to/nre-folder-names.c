@@ -101,7 +101,9 @@ look_at_file (Look *look, const NreIndexFile *closed, const NreListed *listed)
 static void
 look_at_folder (Look *look, const NreIndexFolder *folder, GCancellable *cancellable)
 {
-  for (guint i = 0; i < folder->listing->len && !g_cancellable_is_cancelled (cancellable); i++)
+  guint n = folder->listing != NULL ? folder->listing->len : 0;
+
+  for (guint i = 0; i < n && !g_cancellable_is_cancelled (cancellable); i++)
     {
       const NreListed *listed = folder->listing->pdata[i];
       const NreIndexFile *file =

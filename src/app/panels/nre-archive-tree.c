@@ -1012,13 +1012,13 @@ nre_archive_tree_leave_file (NreArchiveTree *self, NreOpenFile *file)
     select_position (self, position);
 }
 
-/** nre_archive_tree_show_folder: select the row of an outermost folder, and bring it into view. */
+/** nre_archive_tree_show_folder: select the row of a folder, and bring it into view. */
 void
-nre_archive_tree_show_folder (NreArchiveTree *self, NreFolder *folder)
+nre_archive_tree_show_folder (NreArchiveTree *self, const char *path)
 {
   guint position;
 
-  if (nre_tree_model_find_folder (self->model, folder, &position))
+  if (nre_tree_model_find_path (self->model, path, &position))
     select_position (self, position);
 }
 

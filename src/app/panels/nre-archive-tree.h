@@ -25,7 +25,7 @@ void         nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace 
 void         nre_archive_tree_expand_file   (NreArchiveTree *self, NreOpenFile *file);
 void         nre_archive_tree_select        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
 void         nre_archive_tree_follow        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
-void         nre_archive_tree_show_folder   (NreArchiveTree *self, NreFolder *folder);
+void         nre_archive_tree_show_folder   (NreArchiveTree *self, const char *path);
 double       nre_archive_tree_get_scroll    (NreArchiveTree *self);
 void         nre_archive_tree_scroll_from   (NreArchiveTree *self, double value);
 void         nre_archive_tree_leave_file    (NreArchiveTree *self, NreOpenFile *file);

@@ -991,13 +991,23 @@ find_found (NreTreeNode *node, NreOpenFile *file, gboolean expand, guint *row)
   return NULL;
 }
 
+/* (transfer none) (nullable): the outermost folder of the path, or that contains it. */
+static NreFolder *
+find_root (NreTreeModel *self, const char *path)
+{
+  for (guint i = 0; i < nre_workspace_get_n_folders (self->workspace); i++)
+    if (g_str_equal (nre_folder_get_path (nre_workspace_get_folder (self->workspace, i)), path))
+      return nre_workspace_get_folder (self->workspace, i);
+  return nre_workspace_find_folder (self->workspace, path);
+}
+
 /* (transfer none) (nullable): the node that lists a folder, or a file in a folder, and its row there. With
  * @expand, the folders that contain it are expanded. @found: (out) (transfer none): the item */
 static NreTreeNode *
 find_path (NreTreeModel *self, const char *path, gboolean expand, guint *row, gpointer *found)
 {
   NreTreeNode *node = self->root;
-  GObject *item = G_OBJECT (nre_workspace_find_folder (self->workspace, path));
+  GObject *item = G_OBJECT (find_root (self, path));
 
   while (item != NULL && node != NULL && find_row (node, nre_tree_item_find (node->list, item), row))
     {
@@ -1100,18 +1110,6 @@ nre_tree_model_find (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gbo
   if (parent == NULL)
     return FALSE;
   *position = nre_tree_node_get_position (parent, row);
-  return TRUE;
-}
-
-/** nre_tree_model_find_folder: find the row of an outermost folder; FALSE during a search. */
-gboolean
-nre_tree_model_find_folder (NreTreeModel *self, NreFolder *folder, guint *position)
-{
-  guint row;
-
-  if (self->matches != NULL || !find_row (self->root, nre_tree_item_find (self->root->list, folder), &row))
-    return FALSE;
-  *position = nre_tree_node_get_position (self->root, row);
   return TRUE;
 }
 

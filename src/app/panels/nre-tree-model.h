@@ -34,7 +34,6 @@ void          nre_tree_model_expand_file   (NreTreeModel *self, NreOpenFile *fil
 gboolean      nre_tree_model_is_cut        (NreTreeModel *self);
 gboolean      nre_tree_model_find          (NreTreeModel *self, NreOpenFile *file, NreEntry *entry,
                                             gboolean expand, guint *position);
-gboolean      nre_tree_model_find_folder   (NreTreeModel *self, NreFolder *folder, guint *position);
 gboolean      nre_tree_model_find_path     (NreTreeModel *self, const char *path, guint *position);
 
 gpointer      nre_tree_row_get_item        (NreTreeRow *self);

@@ -374,7 +374,7 @@ static void
 start (NreFolderIndex *self)
 {
   GHashTableIter iter;
-  gpointer path, known;
+  gpointer path;
 
   g_clear_handle_id (&self->settle, g_source_remove);
   g_hash_table_remove_all (self->changed);
@@ -390,10 +390,6 @@ start (NreFolderIndex *self)
       if (!is_root (self, folder->path))
         g_queue_push_tail (&self->unread, g_strdup (folder->path));
     }
-  g_hash_table_iter_init (&iter, self->state->folders);
-  while (g_hash_table_iter_next (&iter, &path, &known))
-    if (((const NreIndexFolder *) known)->listing == NULL && !is_root (self, path))
-      g_queue_push_tail (&self->unread, g_strdup (path));
   g_hash_table_iter_init (&iter, self->watchers);
   while (g_hash_table_iter_next (&iter, &path, NULL))
     if (self->roots[0] != NULL && nre_index_snapshot_find_folder (self->state, path) == NULL)
@@ -835,7 +831,8 @@ nre_folder_index_get_listings (NreFolderIndex *self)
     {
       const NreIndexFolder *folder = self->state->order->pdata[i];
 
-      g_hash_table_insert (self->listings, g_strdup (folder->path), g_ptr_array_ref (folder->listing));
+      if (folder->listing != NULL)
+        g_hash_table_insert (self->listings, g_strdup (folder->path), g_ptr_array_ref (folder->listing));
     }
   return self->listings;
 }
@@ -875,7 +872,8 @@ has_findings (NreFolderIndex *self, const NreIndexFile *file)
   return n > 0 && get_open_findings (self, file) == NULL;
 }
 
-/* (transfer full): @closed: whether to list the closed files; otherwise those with findings
+/* (transfer full): @closed: whether to list the closed files; otherwise those with findings, and folders that
+ * cannot be read
  * @with_open: whether to list open files */
 static GPtrArray *
 list_files (NreFolderIndex *self, gboolean closed, gboolean with_open)
@@ -886,6 +884,8 @@ list_files (NreFolderIndex *self, gboolean closed, gboolean with_open)
     {
       const NreIndexFolder *folder = self->state->order->pdata[i];
 
+      if (folder->unread != NULL && !closed)
+        g_ptr_array_add (files, nre_index_file_ref (folder->unread));
       for (guint k = 0; k < folder->files->len; k++)
         {
           NreIndexFile *file = folder->files->pdata[k];
@@ -909,7 +909,7 @@ nre_folder_index_list_closed (NreFolderIndex *self)
  * nre_folder_index_list_problems: (transfer full):
  * @with_open: whether to include open files, with or without findings
  *
- * The files with findings, in order.
+ * The files with findings, and the folders that cannot be read, in order.
  */
 GPtrArray *
 nre_folder_index_list_problems (NreFolderIndex *self, gboolean with_open)

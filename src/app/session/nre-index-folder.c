@@ -34,6 +34,23 @@ look_beside (NreIndexFile *file, NreKind kind)
     memset (&file->beside, 0, sizeof file->beside);
 }
 
+/* The folder cannot be read: say so as of a file. */
+static void
+take_error (NreIndexFolder *self, const char *error, const char *label_base)
+{
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+  g_autofree char *around = g_path_get_dirname (self->path), *name = g_path_get_basename (self->path);
+  g_autofree char *title = g_filename_display_name (name);
+  gboolean is_base = strcmp (label_base, self->path) == 0;
+
+  nre_findings_set_file (findings, title);
+  nre_findings_add_unusable (findings, "unreadable", "%s", error);
+  self->error = g_strdup (error);
+  self->unread = nre_index_file_new (around, name, is_base ? around : label_base);
+  nre_index_file_set_own (self->unread, findings, TRUE);
+  memcpy (self->counts, self->unread->counts, sizeof self->counts);
+}
+
 /**
  * nre_index_folder_read: (transfer full):
  * @before: (nullable): an earlier result for the folder; unchanged files are not read again
@@ -58,7 +75,8 @@ nre_index_folder_read (const char *path, const NreIndexFolder *before, const cha
     memset (&self->state, 0, sizeof self->state);
   self->listing =
       nre_folder_listing_read (path, before != NULL ? before->listing : NULL, cancellable, &error);
-  self->error = error != NULL ? g_strdup (error->message) : NULL;
+  if (error != NULL)
+    take_error (self, error->message, label_base);
   for (guint i = 0; self->listing != NULL && i < self->listing->len; i++)
     {
       const NreListed *listed = self->listing->pdata[i];
@@ -93,6 +111,7 @@ nre_index_folder_copy (const NreIndexFolder *self)
   copy->path = g_strdup (self->path);
   copy->listing = self->listing != NULL ? g_ptr_array_ref (self->listing) : NULL;
   copy->error = g_strdup (self->error);
+  copy->unread = self->unread != NULL ? nre_index_file_ref (self->unread) : NULL;
   copy->files = files_new (self->files->len);
   for (guint i = 0; i < self->files->len; i++)
     g_ptr_array_add (copy->files, nre_index_file_ref (self->files->pdata[i]));
@@ -116,6 +135,7 @@ nre_index_folder_unref (NreIndexFolder *self)
   g_free (self->path);
   g_clear_pointer (&self->listing, g_ptr_array_unref);
   g_free (self->error);
+  g_clear_pointer (&self->unread, nre_index_file_unref);
   g_ptr_array_unref (self->files);
   g_hash_table_unref (self->folders);
   g_hash_table_unref (self->positions);

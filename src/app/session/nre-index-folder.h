@@ -15,11 +15,12 @@ G_BEGIN_DECLS
  * @state: result of stat() before the folder was read; zeros if it is not there
  * @listing: (nullable) (element-type NreListed): the contents; NULL if the folder cannot be read
  * @error: (nullable): why the folder cannot be read
+ * @unread: (nullable): the folder itself, with @error as its finding
  * @files: (element-type NreIndexFile): the files that the tree shows, in the order of @listing
  * @folders: set of the names of the folders inside
  * @positions: name of a file → its position in @files, plus 1
  * @size: total size of @files in bytes
- * @counts: number of the findings in @files of each severity
+ * @counts: number of the findings in @files, or of @unread, of each severity
  * @is_cut: whether @files lacks some files because of the limit of the index
  */
 typedef struct
@@ -29,6 +30,7 @@ typedef struct
   struct stat     state;
   GPtrArray      *listing;
   char           *error;
+  NreIndexFile   *unread;
   GPtrArray      *files;
   GHashTable     *folders;
   GHashTable     *positions;

@@ -143,7 +143,7 @@ add_in_order (NreIndexSnapshot *self, const char *path, GHashTable *added)
   NreIndexFolder *folder = nre_index_snapshot_find_folder (self, path);
   const NreListed *listed;
 
-  if (folder == NULL || folder->listing == NULL || !g_hash_table_add (added, folder))
+  if (folder == NULL || !g_hash_table_add (added, folder))
     return;
   g_ptr_array_add (self->order, folder);
   self->n_files += folder->files->len;

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * NreIndexSnapshot: all folders that the index knows at a moment. It does not change while it is shared, so
  * that any thread may read it.
  * @folders: path of a folder → NreIndexFolder, also of folders that cannot be read
- * @order: (element-type NreIndexFolder): the readable folders in the order of the tree
+ * @order: (element-type NreIndexFolder): the same folders in the order of the tree
  * @n_files: number of files in all folders
  */
 typedef struct

@@ -209,7 +209,7 @@ nre_window_add_folder (NreWindow *self, const char *path)
   folder = nre_workspace_add_folder (self->workspace, path);
   /* The folder is added after the others, maybe far below the visible rows. */
   if (!first)
-    nre_archive_tree_show_folder (self->tree, folder);
+    nre_archive_tree_show_folder (self->tree, nre_folder_get_path (folder));
   return folder;
 }
 

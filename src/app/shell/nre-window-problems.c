@@ -76,15 +76,19 @@ looked_cb (NreHost *host, NreOpenFile *file, gpointer data)
   show_opened (host, file, data, FALSE);
 }
 
-/** nre_window_problems_jump: show the place of a problem; open its file first if necessary. @keep: FALSE for
- * a preview tab */
+/** nre_window_problems_jump: show the place of a problem; open its file first if necessary. Of a folder, the
+ * row is selected. @keep: FALSE for a preview tab */
 void
 nre_window_problems_jump (NreWindow *self, NreProblem *problem, gboolean keep)
 {
-  if (nre_problem_get_file (problem) != NULL)
+  const NreIndexFile *closed = nre_problem_get_closed (problem);
+
+  if (closed == NULL)
     show_finding (self, nre_problem_get_file (problem), nre_problem_get_finding (problem), keep);
+  else if (nre_folder_index_has_folder (nre_workspace_get_index (self->workspace), closed->path))
+    nre_archive_tree_show_folder (self->tree, closed->path);
   else
-    nre_open_flow_run_then (NRE_HOST (self), nre_problem_get_closed (problem)->path,
+    nre_open_flow_run_then (NRE_HOST (self), closed->path,
                             keep ? opened_cb : looked_cb, g_object_ref (problem), g_object_unref);
 }
 

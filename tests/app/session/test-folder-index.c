@@ -248,10 +248,12 @@ test_back (Fixture *self, gconstpointer data)
 
   open_folder (self);
   g_assert_cmpint (g_rename (self->root, away), ==, 0);
-  WAIT_FOR (!nre_folder_index_get_totals (self->folder_index, self->root, &(NreFolderTotals){ 0 }));
+  WAIT_FOR (get_totals (self, NULL).n_files == 0);
+  /* That it is gone is the problem. */
+  g_assert_cmpuint (get_n_wrong (self, NULL), ==, 1);
   WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
   g_assert_cmpint (g_rename (away, self->root), ==, 0);
-  WAIT_FOR (nre_folder_index_get_totals (self->folder_index, self->root, &(NreFolderTotals){ 0 }));
+  WAIT_FOR (get_totals (self, NULL).n_files > 0);
   g_assert_cmpuint (get_totals (self, NULL).n_files, ==, 3);
 }
 
@@ -400,11 +402,13 @@ test_replaced (Fixture *self, gconstpointer data)
   test_folder_remove (g_steal_pointer (&away));
 }
 
-/* A folder that could not be read is read when it can be. */
+/* A folder that could not be read, which is a problem, is read when it can be. */
 static void
 test_unlocked (Fixture *self, gconstpointer data)
 {
   g_autofree char *locked = g_build_filename (self->root, "DATA", NULL);
+  g_autoptr (NreProblemList) list = nre_problem_list_new (self->workspace);
+  g_autoptr (NreProblem) problem = NULL;
   uid_t user = geteuid ();
   NreFolder *folder;
   g_autoptr (NreFolder) inner = NULL;
@@ -420,11 +424,22 @@ test_unlocked (Fixture *self, gconstpointer data)
   nre_folder_look (inner);
   WAIT_FOR (nre_folder_is_listed (inner));
   g_assert_nonnull (nre_folder_get_error (inner));
+  g_assert_cmpuint (get_totals (self, "DATA").counts[NRE_SEVERITY_ERROR], ==, 1);
+  g_assert_cmpuint (get_n_wrong (self, NULL), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
+  problem = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  g_assert_cmpstr (nre_problem_get_closed (problem)->label, ==, "DATA");
+  g_assert_cmpstr (nre_problem_get_finding (problem)->message, ==, nre_folder_get_error (inner));
   if (user == 0)
     g_assert_cmpint (seteuid (user), ==, 0);
   g_assert_cmpint (g_chmod (locked, 0755), ==, 0);
   WAIT_FOR (nre_folder_get_error (inner) == NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (inner)), ==, 2);
+  WAIT_FOR (!nre_folder_index_is_running (self->folder_index));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, get_n_wrong (self, NULL));
+  g_clear_object (&problem);
+  problem = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  g_assert_cmpstr (nre_problem_get_closed (problem)->label, ==, "DATA/broken.lib");
   g_free (test_sample_copy ("palettes.lib", self->root, "DATA/more.lib"));
   WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (inner)) == 3);
 }

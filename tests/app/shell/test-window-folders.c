@@ -5,9 +5,14 @@
 
 #include "config.h"
 
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "nre-archive-tree.h"
 #include "nre-context-menu.h"
 #include "nre-problem-list.h"
+#include "nre-problems-panel.h"
 #include "nre-tree-model.h"
 #include "pages-fixture.h"
 #include "test-files.h"
@@ -161,6 +166,42 @@ test_nested (Fixture *self, gconstpointer data)
   g_assert_true (names_place (problem, "broken.lib"));
 }
 
+/* A folder that may not be read has its mark, and is listed among the problems; from there the way leads to
+ * its row. */
+static void
+test_unreadable (Fixture *self, gconstpointer data)
+{
+  gboolean is_root = geteuid () == 0;
+  GtkSelectionModel *rows = gtk_list_view_get_model (self->list);
+  g_autoptr (NreTreeRow) row = NULL;
+  GtkWidget *problems, *name;
+  guint position;
+
+  /* Who may read everything has to be somebody else. */
+  g_assert_cmpint (g_chmod (self->root, 0755), ==, 0);
+  g_assert_cmpint (g_chmod (self->data, 0), ==, 0);
+  if (is_root)
+    g_assert_cmpint (seteuid (65534), ==, 0);
+  nre_folder_index_check_again (nre_workspace_get_index (self->workspace));
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  if (is_root)
+    g_assert_cmpint (seteuid (0), ==, 0);
+  window_settle (self->window);
+  name = pages_find_label (self->tree, "DATA");
+  g_assert_nonnull (pages_find_label (gtk_widget_get_parent (name), "1"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (gtk_widget_get_parent (name)), "Permission denied"));
+
+  window_activate (self->window, "panel-problems");
+  window_settle (self->window);
+  problems = pages_find (pages_find (GTK_WIDGET (self->window), NRE_TYPE_PROBLEMS_PANEL), GTK_TYPE_LIST_VIEW);
+  g_assert_nonnull (pages_find_label (problems, "DATA"));
+  g_signal_emit_by_name (problems, "activate", 0);
+  window_settle (self->window);
+  row = find_row (self, self->data, 1, &position);
+  g_assert_true (gtk_selection_model_is_selected (rows, position));
+  g_assert_cmpint (g_chmod (self->data, 0755), ==, 0);
+}
+
 PAGES_TEST (window_folders)
 {
   window_init (&argc, &argv);
@@ -168,6 +209,7 @@ PAGES_TEST (window_folders)
   g_test_add ("/window-folders/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("close", test_close);
   ADD ("nested", test_nested);
+  ADD ("unreadable", test_unreadable);
 #undef ADD
   return window_run ();
 }
