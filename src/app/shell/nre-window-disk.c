@@ -145,7 +145,7 @@ settle_toast (NreWindow *self)
  * nre_window_update_disk:
  *
  * Update the banner after another page was shown, or another program has changed a file. This is rare, so the
- * banner is made on first use.
+ * banner is made on first use. It is above the page only: nothing moves under a pointer in the tree.
  */
 void
 nre_window_update_disk (NreWindow *self)
@@ -159,7 +159,8 @@ nre_window_update_disk (NreWindow *self)
       gtk_widget_set_hexpand (GTK_WIDGET (self->banner), TRUE);
       g_signal_connect_object (self->banner, "chosen", G_CALLBACK (banner_chosen_cb), self,
                                G_CONNECT_SWAPPED);
-      gtk_box_append (self->banner_box, GTK_WIDGET (self->banner));
+      gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->tab_bar))),
+                                  GTK_WIDGET (self->banner), GTK_WIDGET (self->tab_bar));
     }
   if (self->banner != NULL)
     nre_disk_banner_set_file (self->banner, file);

@@ -33,7 +33,6 @@ struct _NreWindow
   GMenuModel          *primary_menu;
   GtkStack            *main_stack;
   NreTaskBar          *task_bar;
-  GtkBox              *banner_box;
   NreDiskBanner       *banner;          /* NULL until it is needed */
   AdwToast            *disk_toast;      /* weak: the toast about changed files that are not visible */
   GtkOverlay          *overlay;

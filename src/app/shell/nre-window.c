@@ -696,7 +696,6 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, main_stack);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, task_bar);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, banner_box);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_frame);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, entry_menu);

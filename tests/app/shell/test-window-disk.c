@@ -7,7 +7,9 @@
 
 #include <glib/gstdio.h>
 
+#include "nre-archive-tree.h"
 #include "nre-disk-banner.h"
+#include "nre-inspector.h"
 #include "pages-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
@@ -111,6 +113,32 @@ test_shown (Fixture *self, gconstpointer data)
   g_assert_cmpuint (pages_n_toasts (GTK_WINDOW (self->window)), ==, 0);
 }
 
+/* The banner is above the page, and moves nothing beside that under the pointer. */
+static void
+test_place (Fixture *self, gconstpointer data)
+{
+  const GType types[] = { NRE_TYPE_ARCHIVE_TREE, NRE_TYPE_INSPECTOR };
+  graphene_rect_t before[G_N_ELEMENTS (types)], after, page;
+  GtkWidget *window = GTK_WIDGET (self->window), *banner;
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    g_assert_true (gtk_widget_compute_bounds (pages_find (window, types[i]), window, &before[i]));
+  change (self, N_FILES - 1);
+  window_settle (self->window);
+  banner = pages_find (window, NRE_TYPE_DISK_BANNER);
+  g_assert_true (gtk_widget_get_mapped (banner));
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_assert_true (gtk_widget_compute_bounds (pages_find (window, types[i]), window, &after));
+      g_assert_true (graphene_rect_equal (&after, &before[i]));
+    }
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (nre_window_get_current_page (self->window)), window,
+                                            &page));
+  g_assert_true (gtk_widget_compute_bounds (banner, window, &after));
+  g_assert_cmpfloat (after.origin.x, ==, page.origin.x);
+  g_assert_cmpfloat (after.size.width, ==, page.size.width);
+}
+
 /* No toast hides what the one before it has told. */
 static void
 test_several (Fixture *self, gconstpointer data)
@@ -168,6 +196,7 @@ PAGES_TEST (window_disk)
   ADD ("hidden", test_hidden);
   ADD ("hidden-removed", test_hidden_removed);
   ADD ("shown", test_shown);
+  ADD ("place", test_place);
   ADD ("several", test_several);
   ADD ("seen", test_seen);
   ADD ("active", test_active);
