@@ -305,7 +305,10 @@ on_list_key (GtkWidget *list, guint keyval, guint code, GdkModifierType state, G
   if (gdk_key_event_is_modifier (gtk_event_controller_get_current_event (controller)))
     return GDK_EVENT_PROPAGATE;
   if (!nre_focus_is_acting (keyval, state))
-    g_object_set_data (G_OBJECT (list), TOGGLED, NULL);
+    {
+      g_object_set_data (G_OBJECT (list), TOGGLED, NULL);
+      nre_list_view_stay (list);
+    }
   if (row == NULL || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || is_selected (row) ||
       (keyval != GDK_KEY_Up && keyval != GDK_KEY_KP_Up && keyval != GDK_KEY_Down &&
        keyval != GDK_KEY_KP_Down))

@@ -301,14 +301,14 @@ wait_for_layout (GtkListView *view, guint position, gboolean look)
   return wait;
 }
 
-/* Forget a pending scroll. */
-static void
-drop_wait (GtkListView *view)
+/** nre_list_view_stay: forget a pending scroll, since the user has gone elsewhere meanwhile. */
+void
+nre_list_view_stay (GtkWidget *list)
 {
-  Wait *wait = g_object_steal_data (G_OBJECT (view), WAIT_KEY);
+  Wait *wait = g_object_steal_data (G_OBJECT (list), WAIT_KEY);
 
   if (wait != NULL)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (view), wait->tick);
+    gtk_widget_remove_tick_callback (list, wait->tick);
 }
 
 /* @look: whether to check again after the layout of rows that were added or removed
@@ -322,7 +322,7 @@ scroll_to_row (GtkListView *view, guint position, gboolean look, double now)
   gboolean stale, in_view;
   double before = nre_list_view_get_scroll (view);
 
-  drop_wait (view);
+  nre_list_view_stay (GTK_WIDGET (view));
   if (gtk_widget_get_height (GTK_WIDGET (view)) == 0)
     {
       wait_for_layout (view, position, FALSE);
@@ -473,7 +473,7 @@ nre_list_view_scroll_from (GtkListView *view, guint position, double value)
   if (position == GTK_INVALID_LIST_POSITION)
     return;
   set_anchor_if_alone (view, position);
-  drop_wait (view);
+  nre_list_view_stay (GTK_WIDGET (view));
   /* Before the layout of the new rows GTK would scroll by the places of the old ones. */
   wait = wait_for_layout (view, position, gtk_widget_get_height (GTK_WIDGET (view)) > 0);
   wait->keep = TRUE;

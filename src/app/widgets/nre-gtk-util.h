@@ -15,6 +15,7 @@ int  nre_widget_get_text_width     (GtkWidget *widget, const char *text);
 void nre_list_view_scroll_to       (GtkListView *view, guint position);
 double nre_list_view_get_scroll    (GtkListView *view);
 void nre_list_view_scroll_from     (GtkListView *view, guint position, double value);
+void nre_list_view_stay            (GtkWidget *list);
 void nre_list_view_select_row      (GtkListView *view, guint position);
 void nre_list_view_select_rows     (GtkListView *view, GtkBitset *rows, guint lead);
 void nre_list_view_set_anchor      (GtkListView *view, guint position);

@@ -15,6 +15,7 @@
 #include "nre-problems-panel.h"
 #include "nre-tree-model.h"
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
 #include "window-fixture.h"
@@ -202,6 +203,34 @@ test_unreadable (Fixture *self, gconstpointer data)
   g_assert_cmpint (g_chmod (self->data, 0755), ==, 0);
 }
 
+/* A key that comes before the list has scrolled to what is selected goes where it always does. */
+static void
+test_key_at_once (Fixture *self, gconstpointer data)
+{
+  GtkWidget *filter = pages_find (self->tree, GTK_TYPE_SEARCH_ENTRY);
+  GtkSelectionModel *rows = gtk_list_view_get_model (self->list);
+
+  for (guint i = 100; i < 300; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("file%u.lib", i);
+
+      g_free (test_sample_copy ("palettes.lib", self->root, name));
+    }
+  WAIT_FOR (nre_workspace_is_settled (self->workspace) &&
+            g_list_model_get_n_items (G_LIST_MODEL (rows)) > 200);
+  gtk_editable_set_text (GTK_EDITABLE (filter), "file299");
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (rows)) < 200);
+  gtk_widget_grab_focus (filter);
+  pointer_do ("key Down");
+  WAIT_FOR (!gtk_selection_model_is_selected (rows, 0));
+  window_settle (self->window);
+  pointer_do ("key Escape key Home");
+  WAIT_FOR (gtk_selection_model_is_selected (rows, 0));
+  window_settle (self->window);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), >, 200);
+  g_assert_cmpfloat (nre_archive_tree_get_scroll (NRE_ARCHIVE_TREE (self->tree)), ==, 0);
+}
+
 PAGES_TEST (window_folders)
 {
   window_init (&argc, &argv);
@@ -210,6 +239,7 @@ PAGES_TEST (window_folders)
   ADD ("close", test_close);
   ADD ("nested", test_nested);
   ADD ("unreadable", test_unreadable);
+  ADD ("key-at-once", test_key_at_once);
 #undef ADD
   return window_run ();
 }
