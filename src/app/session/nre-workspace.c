@@ -573,15 +573,27 @@ nre_workspace_find_folder_of (NreWorkspace *self, NreOpenFile *file)
   return folder;
 }
 
-/** nre_workspace_list_files_in: (transfer full) (element-type NreOpenFile): the open files for which
- * nre_workspace_find_folder_of() returns this folder. */
+static gboolean
+is_in_another (NreWorkspace *self, NreOpenFile *file, NreFolder *folder)
+{
+  g_autofree char *path = nre_workspace_dup_place (self, file);
+
+  for (guint i = 0; i < self->folders->len; i++)
+    if (self->folders->pdata[i] != folder && nre_folder_contains (self->folders->pdata[i], path))
+      return TRUE;
+  return FALSE;
+}
+
+/** nre_workspace_list_files_in: (transfer full) (element-type NreOpenFile): the open files that are in this
+ * open folder and in no other one, which may be inside it or around it. */
 GPtrArray *
 nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < self->files->len; i++)
-    if (nre_workspace_find_folder_of (self, self->files->pdata[i]) == folder)
+    if (nre_workspace_find_folder_of (self, self->files->pdata[i]) != NULL &&
+        !is_in_another (self, self->files->pdata[i], folder))
       g_ptr_array_add (files, g_object_ref (self->files->pdata[i]));
   return files;
 }

@@ -129,6 +129,27 @@ test_close (Fixture *self, gconstpointer data)
   g_assert_cmpstr (nre_folder_get_path (nre_workspace_get_folder (self->workspace, 0)), ==, self->root);
 }
 
+/* With a folder, the files go that are in no other open one. */
+static void
+test_close_files (Fixture *self, gconstpointer data)
+{
+  g_autofree char *inside = test_sample_copy ("palettes.lib", self->data, "fine.lib");
+  g_autofree char *beside = g_build_filename (self->root, "palettes.lib", NULL);
+  NreOpenFile *kept;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_window_add_folder (self->window, self->data);
+      kept = window_open (self->window, inside);
+      window_open (self->window, beside);
+      nre_window_close_folder (self->window, nre_workspace_get_folder (self->workspace, 1 - i));
+      g_assert_cmpuint (nre_workspace_get_n (self->workspace), ==, 2 - i);
+      g_assert_true (nre_workspace_get (self->workspace, 0) == kept);
+      while (nre_workspace_get_n (self->workspace) > 0)
+        nre_window_close_file (self->window, nre_workspace_get (self->workspace, 0));
+    }
+}
+
 static gboolean
 names_place (NreProblem *problem, const char *expected)
 {
@@ -237,6 +258,7 @@ PAGES_TEST (window_folders)
 #define ADD(name, function) \
   g_test_add ("/window-folders/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("close", test_close);
+  ADD ("close-files", test_close_files);
   ADD ("nested", test_nested);
   ADD ("unreadable", test_unreadable);
   ADD ("key-at-once", test_key_at_once);
