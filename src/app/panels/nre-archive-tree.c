@@ -723,11 +723,14 @@ workspace_changed_cb (NreArchiveTree *self)
   update_footer (self);
 }
 
-/* Search again once all files of the folders are known. */
+/* Search again once all files of the folders are known. The row of the current page's file may have another
+ * place, because its folder was renamed. */
 static void
 index_cb (NreArchiveTree *self)
 {
   update_footer (self);
+  if (self->followed_file != NULL)
+    nre_archive_tree_follow (self, self->followed_file, self->followed_entry);
   if (!nre_folder_index_is_running (nre_workspace_get_index (self->workspace)))
     queue_refresh (self);
 }
@@ -1034,9 +1037,9 @@ void
 nre_archive_tree_follow (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
 {
   g_autofree char *path = file != NULL ? nre_workspace_dup_place (self->workspace, file) : NULL;
-  NreFolder *folder = path != NULL ? nre_workspace_find_folder (self->workspace, path) : NULL;
+  NreFolder *folder = file != NULL ? nre_workspace_find_folder_of (self->workspace, file) : NULL;
 
-  /* The row of the file changes when its folder is opened or closed, and after Save As. */
+  /* The row of the file changes when its folder is opened, closed or renamed, and after Save As. */
   if (self->followed_file == file && self->followed_entry == entry && self->followed_folder == folder &&
       g_strcmp0 (self->followed_path, path) == 0)
     return;

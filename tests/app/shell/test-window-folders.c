@@ -224,6 +224,26 @@ test_unreadable (Fixture *self, gconstpointer data)
   g_assert_cmpint (g_chmod (self->data, 0755), ==, 0);
 }
 
+/* When a folder is renamed, and when it is called as before again, what is shown of a file in it stays
+ * selected. */
+static void
+test_renamed (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("palettes.lib", self->data, "fine.lib");
+  g_autofree char *away = g_strconcat (self->data, "-away", NULL);
+  NreOpenFile *file = window_open (self->window, path);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#2", NULL);
+
+  nre_window_show_entry (self->window, file, entry, TRUE);
+  WAIT_FOR (window_find_selected (self->window) == entry);
+  g_assert_cmpint (g_rename (self->data, away), ==, 0);
+  WAIT_FOR (pages_find_label (self->tree, "deleted") != NULL);
+  WAIT_FOR (window_find_selected (self->window) == entry);
+  g_assert_cmpint (g_rename (away, self->data), ==, 0);
+  WAIT_FOR (pages_find_label (self->tree, "deleted") == NULL);
+  WAIT_FOR (window_find_selected (self->window) == entry);
+}
+
 /* A key that comes before the list has scrolled to what is selected goes where it always does. */
 static void
 test_key_at_once (Fixture *self, gconstpointer data)
@@ -261,6 +281,7 @@ PAGES_TEST (window_folders)
   ADD ("close-files", test_close_files);
   ADD ("nested", test_nested);
   ADD ("unreadable", test_unreadable);
+  ADD ("renamed", test_renamed);
   ADD ("key-at-once", test_key_at_once);
 #undef ADD
   return window_run ();
