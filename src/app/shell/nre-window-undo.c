@@ -255,6 +255,18 @@ find_touched (NreDirectory *directory, guint32 id, gpointer data)
     g_ptr_array_add (self->entries, g_steal_pointer (&entry));
 }
 
+static void
+list_touched (NreStep *step, Found *found)
+{
+  GPtrArray *commands = nre_step_get_commands (step);
+
+  for (guint i = 0; i < commands->len; i++)
+    if (nre_step_moves_past (step))
+      nre_command_foreach_passed (commands->pdata[i], find_touched, found);
+    else
+      nre_command_foreach_entry (commands->pdata[i], find_touched, found);
+}
+
 /* (transfer none): of the entries that are in the same archive as the last one, the first in the archive. */
 static NreEntry *
 find_first (GPtrArray *entries)
@@ -352,7 +364,6 @@ only_moves (NreStep *step)
 static gboolean
 show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
 {
-  GPtrArray *commands = nre_step_get_commands (step);
   NreDocument *document = nre_open_file_get_document (file);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
@@ -364,11 +375,7 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   NreEntryActions *listing;
   NreEntry *lead, *archive;
 
-  for (guint i = 0; i < commands->len; i++)
-    if (nre_step_moves_past (step))
-      nre_command_foreach_passed (commands->pdata[i], find_touched, &found);
-    else
-      nre_command_foreach_entry (commands->pdata[i], find_touched, &found);
+  list_touched (step, &found);
   if (entries->len == 0)
     return FALSE;
   expand = expand || (!found.in_front && nre_step_get_joint (step) == NULL);
@@ -668,16 +675,43 @@ take_joint_step (GPtrArray *files, gboolean redone)
   return steps;
 }
 
+/* (transfer full) (nullable): the entry before those that the next step to undo or redo has changed, or the
+ * archive that begins with them; NULL for the file. What was made of an entry, or pasted at it, is behind
+ * it. */
+static NreEntry *
+find_before (NreDocument *document, gboolean redone)
+{
+  guint position = get_position (document), index;
+  g_autoptr (NreStep) step = dup_step (document, redone ? position : position - 1);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  Found found = { document, NULL, FALSE, seen, entries };
+  NreDirectory *directory;
+  NreEntry *first, *parent;
+
+  if (step != NULL)
+    list_touched (step, &found);
+  first = entries->len > 0 ? find_first (entries) : NULL;
+  if (first == NULL || !nre_entry_get_index (first, &index))
+    return NULL;
+  directory = nre_entry_get_directory (first);
+  parent = nre_entry_get_parent (first);
+  if (index > 0)
+    return nre_document_get_entry (document, directory, nre_directory_get_id (directory, index - 1));
+  return parent != NULL ? g_object_ref (parent) : NULL;
+}
+
 /* After a step has closed the current page, show its file, rather than the tab of another file that was
- * selected instead. But if this tab is that of the entry that was previewed before, keep it. */
+ * selected instead. But if this tab is that of the entry that was previewed before, keep it. @entry:
+ * (nullable): an entry of the file, to be shown instead */
 static void
-stay_in_file (NreWindow *self, NreOpenFile *file)
+stay_in_file (NreWindow *self, NreOpenFile *file, NreEntry *entry)
 {
   NrePage *page = nre_window_get_current_page (self);
 
   if (page != NULL && nre_page_find_side (page, nre_open_file_get_document (file)) == NULL &&
       (self->replaced == NULL || !nre_page_shows (page, self->replaced, self->replaced_entry)))
-    nre_window_show_entry (self, file, NULL, FALSE);
+    nre_window_show_entry (self, file, nre_entry_get_page_entry (entry), FALSE);
 }
 
 /* Undo or redo the next step of the file and of @others, and show the change in the first of the files that
@@ -688,6 +722,7 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
   g_autoptr (GPtrArray) files = g_ptr_array_new (), steps = NULL;
   NrePage *front = nre_window_get_current_page (self);
   gboolean in_tree = nre_archive_tree_get_focused_file (self->tree) == file;
+  g_autoptr (NreEntry) before = in_tree ? find_before (nre_open_file_get_document (file), redone) : NULL;
   gboolean shown = FALSE, lost, listed = FALSE;
 
   g_ptr_array_add (files, file);
@@ -702,12 +737,14 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
       shown = steps->pdata[i] != NULL && show_step (self, files->pdata[i], steps->pdata[i], redone, lost);
       listed = shown && lists_entries (steps->pdata[i]);
     }
+  if (before != NULL && nre_entry_is_gone (before))
+    g_clear_object (&before);
   if (!shown && lost)
-    stay_in_file (self, file);
+    stay_in_file (self, file, before);
   settle_tree (self, listed);
-  /* Select the file in the tree, so that the next undo or redo with the focus in the tree acts on it. */
+  /* Select something in the file, so that the next undo or redo with the focus in the tree acts on it. */
   if (!shown && (lost || in_tree) && self->current != file)
-    nre_archive_tree_select (self->tree, file, NULL);
+    nre_archive_tree_select (self->tree, file, before);
   return steps->pdata[0] != NULL;
 }
 

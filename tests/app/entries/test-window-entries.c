@@ -743,7 +743,8 @@ close_tabs (EntriesFixture *self)
 }
 
 /* The file whose step was undone stays in front, and the title names it: where its only page has gone, the
- * tab of another file does not take its place, whose row stays collapsed. */
+ * tab of another file does not take its place, whose row stays collapsed. The entry that was duplicated is
+ * selected again. */
 static void
 test_undo_last_page (void)
 {
@@ -775,6 +776,8 @@ test_undo_last_page (void)
   g_assert_true (nre_page_get_document (nre_window_get_current_page (self.window)) == self.other);
   g_assert_true (nre_window_actions_get_acting (self.window) == other);
   g_assert_true (nre_archive_tree_get_selected_file (NRE_ARCHIVE_TREE (self.tree)) == other);
+  entries_assert_selected (&self, "one.dat");
+  g_assert_cmpstr (get_shown (&self), ==, "one.dat");
   g_assert_cmpuint (window_count_tabs (self.window), ==, 2);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 1 + 1 + 2);
 
