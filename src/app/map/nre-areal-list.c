@@ -166,6 +166,30 @@ on_key (NreArealList *self, guint keyval, guint code, GdkModifierType state)
   return gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
 }
 
+/* GTK's own controller takes every turn of the wheel while there is a scrollbar, so that what is around the
+ * list would not scroll. Disable it while there are no more rows in that direction. */
+static gboolean
+on_wheel (NreArealList *self, double dx, double dy)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double value = gtk_adjustment_get_value (adjustment);
+  gboolean has_more = dy < 0 ? value > gtk_adjustment_get_lower (adjustment)
+                             : value < gtk_adjustment_get_upper (adjustment) -
+                                           gtk_adjustment_get_page_size (adjustment);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self->scroller));
+  guint n = g_list_model_get_n_items (controllers);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller) &&
+          gtk_event_controller_get_propagation_phase (controller) != GTK_PHASE_CAPTURE)
+        gtk_event_controller_set_propagation_phase (controller, has_more ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
 /* --- All of them --------------------------------------------------------------------------------- */
 
 /** nre_areal_list_get_map: (transfer none) (nullable): the map whose edges or corners are shown. */
@@ -280,6 +304,7 @@ nre_areal_list_new (GtkWidget *header, const char *name, const NreArealListFuncs
   NreArealList *self = g_new0 (NreArealList, 1);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *wheel = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
   self->funcs = funcs;
   self->data = data;
@@ -301,6 +326,9 @@ nre_areal_list_new (GtkWidget *header, const char *name, const NreArealListFuncs
   gtk_scrolled_window_set_propagate_natural_height (self->scroller, TRUE);
   gtk_scrolled_window_set_max_content_height (self->scroller, MAX_HEIGHT);
   gtk_scrolled_window_set_child (self->scroller, GTK_WIDGET (self->view));
+  gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (wheel, "scroll", G_CALLBACK (on_wheel), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->scroller), wheel);
   self->card = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   gtk_widget_add_css_class (self->card, "card");
   gtk_widget_add_css_class (self->card, "areal-list");

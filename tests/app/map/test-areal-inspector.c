@@ -564,6 +564,63 @@ test_scrolled_away (gconstpointer data)
   inspect_tear_down (self, NULL);
 }
 
+static gboolean
+is_at_end (GtkAdjustment *adjustment)
+{
+  return gtk_adjustment_get_value (adjustment) >=
+         gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+}
+
+/* The wheel over a table scrolls the table, and the fields around it where the table has no more rows. */
+static void
+test_wheel (gconstpointer data)
+{
+  const GType lists[] = { NRE_TYPE_AREAL_EDGE_LIST, NRE_TYPE_AREAL_VERTEX_LIST };
+  InspectFixture fixture = { 0 }, *self = &fixture;
+  g_autoptr (GBytes) bytes = make_round (60);
+  GtkAdjustment *outer;
+
+  inspect_open (self, bytes, "Land.map");
+  gtk_window_set_default_size (self->window, 320, 500);
+  nre_map_view_select_areal (self->map, 0);
+  WAIT_FOR (gtk_widget_get_height (GTK_WIDGET (self->inspector)) <= 500);
+  inspect_settle (self);
+  outer = gtk_scrolled_window_get_vadjustment (PAGES_FIND (GTK, SCROLLED_WINDOW, self->inspector));
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      GtkWidget *view = pages_find (pages_find (GTK_WIDGET (self->inspector), lists[i]), GTK_TYPE_LIST_VIEW);
+      GtkAdjustment *inner = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+      graphene_rect_t bounds;
+      double before;
+
+      g_assert_true (gtk_widget_compute_bounds (view, GTK_WIDGET (self->inspector), &bounds));
+      before = gtk_adjustment_get_value (outer) + (double) bounds.origin.y - 150;
+      gtk_adjustment_set_value (outer, before);
+      inspect_settle (self);
+      before = gtk_adjustment_get_value (outer);
+      g_assert_cmpfloat (before, >, 0);
+      g_assert_false (is_at_end (outer));
+      pointer_move (view, 10, 10);
+      pointer_do ("click 5");
+      WAIT_FOR (gtk_adjustment_get_value (inner) > 0);
+      g_assert_cmpfloat (gtk_adjustment_get_value (outer), ==, before);
+      gtk_adjustment_set_value (inner, gtk_adjustment_get_upper (inner));
+      inspect_settle (self);
+      pointer_do ("click 5");
+      WAIT_FOR (gtk_adjustment_get_value (outer) > before);
+      before = gtk_adjustment_get_value (outer);
+      /* The other way, the table has rows again. */
+      pointer_do ("click 4");
+      WAIT_FOR (!is_at_end (inner));
+      g_assert_cmpfloat (gtk_adjustment_get_value (outer), ==, before);
+      gtk_adjustment_set_value (inner, 0);
+      inspect_settle (self);
+      pointer_do ("click 4");
+      WAIT_FOR (gtk_adjustment_get_value (outer) < before);
+    }
+  inspect_tear_down (self, NULL);
+}
+
 /* Over each column of the vertices stands what it is, where its numbers end. */
 static void
 test_vertex_titles (InspectFixture *self, gconstpointer data)
@@ -696,5 +753,6 @@ PAGES_TEST (pages_areal_inspector)
   ADD ("grid", test_grid);
   g_test_add_data_func ("/areal-inspector/many", NULL, test_many);
   g_test_add_data_func ("/areal-inspector/scrolled-away", NULL, test_scrolled_away);
+  g_test_add_data_func ("/areal-inspector/wheel", NULL, test_wheel);
   return g_test_run ();
 }
