@@ -46,16 +46,8 @@ nre_float_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
       if (!gtk_widget_should_layout (child))
         continue;
       gtk_widget_measure (child, orientation, -1, &child_minimum, &child_natural, NULL, NULL);
-      if (orientation == GTK_ORIENTATION_HORIZONTAL)
-        {
-          *minimum = MAX (*minimum, child_minimum);
-          *natural += child_natural + SPACING;
-        }
-      else
-        {
-          *minimum += child_minimum + SPACING;
-          *natural += child_natural + SPACING;
-        }
+      *minimum = MAX (*minimum, child_minimum);
+      *natural += child_natural + SPACING;
     }
 }
 
@@ -64,13 +56,18 @@ nre_float_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
 static int
 find_room (const GArray *placed, int x, int y, int height)
 {
-  for (guint i = 0; i < placed->len; i++)
+  for (guint i = 0; i < placed->len;)
     {
       const GdkRectangle *box = &g_array_index (placed, GdkRectangle, i);
 
       if (box->x + box->width + SPACING > x && y < box->y + box->height + SPACING &&
           box->y < y + height + SPACING)
-        y = box->y + box->height + SPACING;
+        {
+          y = box->y + box->height + SPACING;
+          i = 0;
+        }
+      else
+        i++;
     }
   return y;
 }
@@ -116,6 +113,24 @@ get_least_at_end (GtkWidget *widget)
   return 0;
 }
 
+/* Place the children aligned to the bottom, over the whole width. Returns the height that they leave. */
+static int
+place_at_bottom (GtkWidget *widget, int width, int height)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int natural;
+
+      if (!gtk_widget_should_layout (child) || gtk_widget_get_valign (child) != GTK_ALIGN_END)
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+      gtk_widget_size_allocate (child, &(GdkRectangle){ 0, height - natural, width, natural }, -1);
+      height -= natural + SPACING;
+    }
+  return height;
+}
+
 static void
 nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -123,10 +138,11 @@ nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int basel
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
   follow_width (NRE_FLOAT_BOX (widget), width);
+  height = place_at_bottom (widget, width, height);
   /* First the children at the start, then those at the end, which avoid them. */
   for (guint side = 0; side < 2; side++)
     {
-      int y = 0, room = width - (side == 0 ? get_least_at_end (widget) : 0);
+      int x = 0, y = 0, right = 0, room = width - (side == 0 ? get_least_at_end (widget) : 0);
 
       /* The first child at the end shares the row with the first child at the start, if possible. */
       if (side == 1 && placed->len > 0)
@@ -138,7 +154,8 @@ nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int basel
           GtkRequisition minimum, natural;
           GdkRectangle box;
 
-          if (!gtk_widget_should_layout (child) || at_end != (side == 1))
+          if (!gtk_widget_should_layout (child) || gtk_widget_get_valign (child) == GTK_ALIGN_END ||
+              at_end != (side == 1))
             continue;
           gtk_widget_get_preferred_size (child, &minimum, &natural);
           box.width = MAX (minimum.width, MIN (natural.width, y == 0 ? room : width));
@@ -150,11 +167,21 @@ nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int basel
               box.width = nre_tool_box_fit (NRE_TOOL_BOX (child), box.width - around) + around;
             }
           box.height = natural.height;
-          box.x = at_end ? MAX (0, width - box.width) : 0;
-          box.y = at_end ? find_room (placed, box.x, y, box.height) : y;
+          if (!at_end && placed->len > 1 && y + box.height > height)
+            {
+              x = right + SPACING;
+              y = g_array_index (placed, GdkRectangle, 1).y;
+            }
+          box.x = at_end ? MAX (0, width - box.width) : x;
+          box.y = at_end ? find_room (placed, box.x, y, minimum.height) : y;
+          box.height = CLAMP (height - box.y, minimum.height, natural.height);
           y = box.y + box.height + SPACING;
           if (!at_end)
-            g_array_append_val (placed, box);
+            {
+              if (placed->len > 0)
+                right = MAX (right, box.x + box.width);
+              g_array_append_val (placed, box);
+            }
           if (mirrored)
             box.x = width - box.x - box.width;
           gtk_widget_size_allocate (child, &box, -1);

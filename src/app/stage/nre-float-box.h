@@ -8,8 +8,9 @@
 G_BEGIN_DECLS
 
 /* NreFloatBox: lays out widgets that float over a viewport. Children aligned to the start are stacked at the
- * left, from the top down; children aligned to the end at the right, as high as possible without overlapping
- * those at the left. Between the children, the widgets below receive pointer events.
+ * left, from the top down, those after the first in several columns if one is too high; children aligned to
+ * the end at the right, as high as possible without overlapping those at the left; a child whose valign is
+ * end below all of these. Between the children, the widgets below receive pointer events.
  *
  * Properties: roomy-width (int, logical pixels), roomy (boolean, read-only: whether the box is at least
  * roomy-width wide; wide children can hide some of their parts if it is not). */

@@ -10,6 +10,7 @@
 #include "nre-bottom-panel.h"
 #include "nre-edits.h"
 #include "nre-effect-kind.h"
+#include "nre-float-box.h"
 #include "nre-focus.h"
 #include "nre-gl-area.h"
 #include "nre-go-to-card.h"
@@ -19,6 +20,7 @@
 #include "nre-last-session.h"
 #include "nre-ledger-window.h"
 #include "nre-map-tool-bar.h"
+#include "nre-map-view.h"
 #include "nre-node-list.h"
 #include "nre-preferences.h"
 #include "nre-problems-panel.h"
@@ -786,6 +788,49 @@ test_legend (void)
   g_assert_true (gtk_widget_activate_action (page, "map.legend", NULL));
   GIVE_TIME_FOR (find_label (page, "Class 0") == NULL);
   g_assert_null (find_label (page, "Class 0"));
+  window_close (window);
+}
+
+/* Nothing that floats over a map covers anything else that does, whichever tool has its options there. */
+static void
+test_map_bars (void)
+{
+  static const int heights[] = { 600, 560, 500 };
+  NreWindow *window = open_window ("DATA/MAPS/ISLAND/Land.map");
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window)), *box;
+
+  WAIT_FOR (find_label (page, "Class 0") != NULL);
+  box = pages_find (page, NRE_TYPE_FLOAT_BOX);
+  for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
+    {
+      resize (window, 800, heights[i]);
+      WAIT_FOR (pages_find_seen (page, is_tool_bar, NULL) != NULL);
+      for (guint tool = 0; tool < NRE_MAP_N_TOOLS; tool++)
+        {
+          guint n = 0;
+
+          g_assert_true (gtk_widget_activate_action (page, "map.tool", "u", tool));
+          window_settle (window);
+          for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+               child = gtk_widget_get_next_sibling (child))
+            {
+              graphene_rect_t place, other;
+              float end;
+
+              if (!gtk_widget_get_mapped (child) || gtk_widget_get_width (child) == 0)
+                continue;
+              n++;
+              g_assert_true (gtk_widget_compute_bounds (child, page, &place));
+              end = place.origin.y + place.size.height;
+              g_assert_cmpfloat (end, <=, (float) gtk_widget_get_height (page));
+              for (GtkWidget *next = gtk_widget_get_next_sibling (child); next != NULL;
+                   next = gtk_widget_get_next_sibling (next))
+                if (gtk_widget_get_mapped (next) && gtk_widget_compute_bounds (next, page, &other))
+                  g_assert_false (graphene_rect_intersection (&place, &other, NULL));
+            }
+          g_assert_cmpuint (n, >=, 5);
+        }
+    }
   window_close (window);
 }
 
@@ -1601,6 +1646,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/key-beside", test_key_beside);
   g_test_add_func ("/sizes/fill", test_fill);
   g_test_add_func ("/sizes/legend", test_legend);
+  g_test_add_func ("/sizes/map-bars", test_map_bars);
   g_test_add_func ("/sizes/title", test_title);
   g_test_add_func ("/sizes/tab", test_tab);
   g_test_add_func ("/sizes/tab-in-view", test_tab_in_view);
