@@ -18,6 +18,7 @@ typedef struct
   guint64    saved_version;
   NrePayload *saved;            /* (nullable): the payload at @saved_version; NULL if that is 0, if the entry
                                  * held an edited archive, and in a snapshot */
+  NreFields  saved_fields;      /* those at @saved_version; unset if that is 0, and in a snapshot */
   gboolean   saved_here;        /* of an added entry: whether the last saved file contained it */
 } Item;
 
@@ -486,6 +487,22 @@ nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *
     }
   return (item == NULL || item->saved_version == 0) && id < nre_archive_get_n_entries (self->origin) &&
          nre_archive_get_payload (self->origin, id, out);
+}
+
+/** nre_directory_get_saved_fields_by_id: get the fields of the entry as they were last saved or opened. @out:
+ * (out). Returns FALSE if the entry did not exist then. */
+gboolean
+nre_directory_get_saved_fields_by_id (NreDirectory *self, guint32 id, NreFields *out)
+{
+  const Item *item = peek_item (self, id);
+
+  if (item != NULL && item->saved_version != 0)
+    *out = item->saved_fields;
+  else if (id < nre_archive_get_n_entries (self->origin))
+    fields_from_record (nre_archive_peek_record (self->origin, id), out);
+  else
+    return FALSE;
+  return TRUE;
 }
 
 /**
@@ -1064,6 +1081,8 @@ nre_directory_mark_saved (NreDirectory *self, NreDirectory *snapshot)
       const Item *saved = snapshot != NULL ? peek_item (snapshot, GPOINTER_TO_UINT (key)) : NULL;
 
       item->saved_version = saved != NULL ? saved->version : 0;
+      if (saved != NULL)
+        item->saved_fields = saved->fields;
       g_clear_pointer (&item->saved, nre_payload_unref);
       if (saved != NULL && saved->version != 0 && saved->content.payload != NULL &&
           saved->content.nested == NULL)

@@ -64,6 +64,7 @@ const guint8 *nre_directory_peek_name      (NreDirectory *self, guint index);
 gboolean      nre_directory_get_payload    (NreDirectory *self, guint index, NreSpan *out);
 gboolean      nre_directory_get_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out);
 gboolean      nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out);
+gboolean      nre_directory_get_saved_fields_by_id (NreDirectory *self, guint32 id, NreFields *out);
 NreDirectory *nre_directory_peek_nested    (NreDirectory *self, guint32 id);
 NreDirectory *nre_directory_open_nested    (NreDirectory *self, guint index, GError **error);
 NreDirectory *nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error);

@@ -313,6 +313,47 @@ test_saved_payload (void)
   assert_saved (directory, id, "text");
 }
 
+static void
+assert_saved_attr2 (NreDirectory *directory, guint32 id, guint32 expected)
+{
+  NreFields fields;
+
+  g_assert_true (nre_directory_get_saved_fields_by_id (directory, id, &fields));
+  g_assert_cmpuint (fields.attr2, ==, expected);
+}
+
+/* Such bytes are read with the fields that were saved along with them. */
+static void
+test_saved_fields (void)
+{
+  g_autoptr (GBytes) bytes = fixture ();
+  g_autoptr (NreDirectory) directory = open_bytes (bytes), snapshot = NULL;
+  g_autoptr (GBytes) text = g_bytes_new_static ("text", 4);
+  g_autoptr (NrePayload) payload = nre_payload_new (text);
+  NreFields fields, of_new = { .attr2 = 7 };
+  guint32 id = nre_directory_new_item (directory, &of_new, payload);
+
+  nre_directory_get_fields (directory, 0, &fields);
+  assert_saved_attr2 (directory, 0, fields.attr2);
+  fields.attr2 += 1;
+  nre_directory_set_fields (directory, 0, &fields);
+  nre_directory_swap_version (directory, 0, 21);
+  assert_saved_attr2 (directory, 0, fields.attr2 - 1);
+  g_assert_false (nre_directory_get_saved_fields_by_id (directory, id, &of_new));
+
+  nre_directory_insert (directory, 2, id);
+  nre_directory_swap_version (directory, id, 22);
+  snapshot = nre_directory_copy (directory);
+  fields.attr2 += 1;
+  nre_directory_set_fields (directory, 0, &fields);
+  nre_directory_swap_version (directory, 0, 23);
+  nre_directory_mark_saved (directory, snapshot);
+  assert_saved_attr2 (directory, 0, fields.attr2 - 1);
+  assert_saved_attr2 (directory, id, 7);
+  nre_directory_mark_saved (directory, NULL);
+  assert_saved_attr2 (directory, 0, fields.attr2 - 2);
+}
+
 /* An entry that was added differs from what was saved until it is saved, whatever is undone around it. */
 static void
 test_added_is_modified (void)
@@ -503,6 +544,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/directory/saved-payload", test_saved_payload);
+  g_test_add_func ("/directory/saved-fields", test_saved_fields);
   g_test_add_func ("/directory/ids", test_ids);
   g_test_add_func ("/directory/snapshots", test_snapshots);
   g_test_add_func ("/directory/nested", test_nested);

@@ -22,6 +22,7 @@ struct _NreMaterialView
   guint         *first_keys;    /* the index of each animation's first key; then the number of all keys */
 
   NreSpan        saved;         /* the payload as it was saved last; empty if unchanged, or never saved */
+  gsize          saved_header;  /* size of its header, in bytes */
   guint          n_saved;       /* number of elements of @saved_phases */
   guint         *saved_phases;  /* the index in @saved of each phase, or G_MAXUINT for a new one; NULL if the
                                  * entry is unchanged */
@@ -231,7 +232,8 @@ compare_with_saved (NreMaterialView *self)
   NreEntry *entry = nre_entry_view_get_entry (NRE_ENTRY_VIEW (self));
   NreDirectory *directory = entry != NULL ? nre_entry_get_directory (entry) : NULL;
   g_auto (NreRecordMoves) moves = { 0 };
-  NreSubject subject;
+  NreSubject subject = { 0 };
+  NreFields fields;
   NreMaterial before;
 
   g_clear_pointer (&self->saved_phases, g_free);
@@ -242,13 +244,15 @@ compare_with_saved (NreMaterialView *self)
   self->saved_phases = g_new (guint, MAX (self->n_saved, 1));
   for (guint i = 0; i < self->material.n_phases; i++)
     self->saved_phases[i] = G_MAXUINT;
-  nre_material_view_get_subject (self, &subject);
   /* An entry that is new was never saved. */
   if (!nre_directory_get_saved_payload_by_id (directory, nre_entry_get_id (entry), &self->saved))
     return;
   subject.payload = self->saved;
+  if (self->has_fields && nre_directory_get_saved_fields_by_id (directory, nre_entry_get_id (entry), &fields))
+    subject.fields = &fields;
   if (!nre_material_read (&subject, &before))
     return;
+  self->saved_header = before.header_size;
   nre_record_moves_take (&moves, digest_phases (self->saved, &before), before.n_phases);
   nre_record_moves_take (&moves, digest_phases (self->payload, &self->material), self->material.n_phases);
   for (guint i = 0; i < before.n_phases; i++)
@@ -266,6 +270,7 @@ gboolean
 nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *record)
 {
   guint before = index;
+  gsize header;
   NreSpan payload;
 
   update (self);
@@ -276,8 +281,9 @@ nre_material_view_get_saved_phase (NreMaterialView *self, guint index, NreSpan *
   if (self->saved_phases != NULL)
     before = index < self->n_saved ? self->saved_phases[index] : G_MAXUINT;
   payload = self->saved_phases != NULL ? self->saved : self->payload;
+  header = self->saved_phases != NULL ? self->saved_header : self->material.header_size;
   if (before != G_MAXUINT)
-    *record = nre_span_sub (payload, self->material.header_size + NRE_MATERIAL_PHASE_SIZE * (gsize) before,
+    *record = nre_span_sub (payload, header + NRE_MATERIAL_PHASE_SIZE * (gsize) before,
                             NRE_MATERIAL_PHASE_SIZE);
   return record->size > 0;
 }

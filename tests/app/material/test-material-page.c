@@ -388,6 +388,33 @@ test_in_a_step (Fixture *self, gconstpointer data)
   g_assert_false (nre_material_view_get_saved_phase (view, 11, &saved));
 }
 
+/* Another version has another header; the phases after it are what they were. */
+static void
+test_other_version (Fixture *self, gconstpointer data)
+{
+  NreAuthorMaterial material;
+  g_autoptr (GBytes) bytes = NULL;
+  GVariantDict args;
+
+  fill_material (&material);
+  material.version = 2;
+  material.phases[2].parameters[7] = 99;
+  bytes = nre_author_material (&material);
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE));
+  nre_document_begin_group (self->document, "Other version");
+  g_assert_true (nre_document_perform (self->document, "set-attributes", "#0",
+                                       g_variant_new_parsed ("{'attr2': <uint32 2>}"), NULL));
+  g_assert_true (
+      nre_document_perform (self->document, "replace-payload", "#0", g_variant_dict_end (&args), NULL));
+  nre_document_end_group (self->document);
+  pages_settle ();
+  g_assert_cmpuint (nre_material_view_get_n_phases (get_view (self)), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (nre_phase_cell_is_modified (find_cell (GTK_WIDGET (self->page), i)), ==, i == 2);
+}
+
 static void
 test_duplicate (Fixture *self, gconstpointer data)
 {
@@ -602,6 +629,7 @@ PAGES_TEST (pages_material_page)
   ADD ("long-name", test_long_name);
   ADD ("add", test_add);
   ADD ("in-a-step", test_in_a_step);
+  ADD ("other-version", test_other_version);
   ADD ("duplicate", test_duplicate);
   ADD ("remove", test_remove);
   ADD ("remove-several", test_remove_several);
