@@ -126,8 +126,10 @@ find_category (NreBuildListView *view, const GtkBitset *units)
 static void
 show_same (NreUnitInspector *self, NreBuildListView *view, const NreBuildListUnit *unit)
 {
+  guint n = unit != NULL && unit->same != NULL ? unit->same->len : 0;
+
   nre_link_group_begin (self->same_group);
-  for (guint i = 0; unit != NULL && unit->same != NULL && i < unit->same->len; i++)
+  for (guint i = 0; i < n && nre_link_group_get_n (self->same_group) < NRE_LINK_GROUP_MAX; i++)
     {
       guint number = g_array_index (unit->same, guint, i);
       g_autofree char *text = NULL;
@@ -135,8 +137,7 @@ show_same (NreUnitInspector *self, NreBuildListView *view, const NreBuildListUni
       NreBuildListUnit other;
       NreLink link;
 
-      if (number == get_number (self) || nre_link_group_get_n (self->same_group) == NRE_LINK_GROUP_MAX ||
-          !nre_build_list_view_get_unit (view, number, &other) ||
+      if (number == get_number (self) || !nre_build_list_view_get_unit (view, number, &other) ||
           !nre_build_list_view_get_section (view, other.section, &section))
         continue;
       text = g_strdup_printf (_("%s, line %u"), section.name, other.line);
@@ -144,7 +145,9 @@ show_same (NreUnitInspector *self, NreBuildListView *view, const NreBuildListUni
                         .index = number };
       nre_link_group_add (self->same_group, &link);
     }
-  nre_link_group_end (self->same_group, get_selection (self), 0);
+  /* One of them is the unit itself. */
+  nre_link_group_end (self->same_group, get_selection (self),
+                      n > 0 ? n - 1 - nre_link_group_get_n (self->same_group) : 0);
 }
 
 static void

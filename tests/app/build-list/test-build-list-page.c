@@ -6,15 +6,16 @@
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
 
+#include "nre-annotated-text.h"
 #include "nre-build-actions.h"
-#include "nre-section-cell.h"
 #include "nre-build-list-page.h"
 #include "nre-build-paths.h"
-#include "nre-section-rows.h"
 #include "nre-gtk-util.h"
 #include "nre-history.h"
 #include "nre-inspector.h"
-#include "nre-annotated-text.h"
+#include "nre-link-group.h"
+#include "nre-section-cell.h"
+#include "nre-section-rows.h"
 #include "nre-text-pane.h"
 #include "nre-text-row.h"
 #include "nre-unit-inspector.h"
@@ -490,6 +491,31 @@ test_same (Fixture *self, gconstpointer data)
   g_assert_null (unit.same);
 }
 
+/* Of many places that name the same file, some are links, and the others are counted. */
+static void
+test_many_same (void)
+{
+  GString *text = g_string_new ("Mine 3\n");
+  Fixture fixture = { 0 }, *self = &fixture;
+  NreInspector *inspector;
+  GtkWidget *group;
+
+  for (guint i = 0; i < 1 + NRE_LINK_GROUP_MAX + 3; i++)
+    g_string_append (text, "\"U\\a.dat\"\n");
+  open_text (self, text->str);
+  inspector = NRE_INSPECTOR (g_object_ref_sink (g_object_new (NRE_TYPE_INSPECTOR, NULL)));
+  nre_inspector_set_selection (inspector, self->selection);
+  select_units (self, 5, 1);
+  pages_settle ();
+  group = pages_find (GTK_WIDGET (inspector), NRE_TYPE_LINK_GROUP);
+  g_assert_cmpuint (nre_link_group_get_n (NRE_LINK_GROUP (group)), ==, NRE_LINK_GROUP_MAX);
+  g_assert_nonnull (pages_find_label (group, "and 3 more"));
+  nre_inspector_set_selection (inspector, NULL);
+  g_object_unref (inspector);
+  g_string_free (text, TRUE);
+  tear_down (self, NULL);
+}
+
 /* A list that names files, and the folder it is in has some. */
 static void
 test_completion (void)
@@ -732,6 +758,7 @@ PAGES_TEST (pages_build_list_page)
   ADD ("same", NULL, test_same);
   ADD ("markup", "Sh<op& 0\n", test_markup);
   ADD ("damage", "Mine\n\"a\"\nShop 0\n", test_damage);
+  g_test_add_func ("/build-list-page/many-same", test_many_same);
   g_test_add_func ("/build-list-page/only-fault", test_only_fault);
   g_test_add_func ("/build-list-page/repair-shows", test_repair_shows);
   g_test_add_func ("/build-list-page/by-hand", test_by_hand);
