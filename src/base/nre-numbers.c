@@ -46,3 +46,19 @@ nre_numbers_dup_typed (const char *text)
   g_string_replace (typed, NRE_MINUS, "-", 0);
   return g_strstrip (g_string_free (typed, FALSE));
 }
+
+/** nre_numbers_parse_integer: @typed: "-16", "240" or "0xF0", also "-0x10", from nre_numbers_dup_typed().
+ * @out: (out): from G_MININT32 to G_MAXUINT32. Returns FALSE for any other text. */
+gboolean
+nre_numbers_parse_integer (const char *typed, gint64 *out)
+{
+  gboolean is_negative = *typed == '-', is_hex;
+  const char *digits = typed + (is_negative || *typed == '+');
+  guint64 bits;
+
+  is_hex = g_ascii_strncasecmp (digits, "0x", 2) == 0;
+  if (!g_ascii_string_to_unsigned (digits + (is_hex ? 2 : 0), is_hex ? 16 : 10, 0, G_MAXUINT32, &bits, NULL))
+    return FALSE;
+  *out = is_negative ? -(gint64) bits : (gint64) bits;
+  return *out >= G_MININT32;
+}

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 
 char       *nre_numbers_localize      (const char *numbers);
 char       *nre_numbers_dup_typed     (const char *text);
+gboolean    nre_numbers_parse_integer (const char *typed, gint64 *out);
 const char *nre_numbers_get_separator (void);
 
 G_END_DECLS

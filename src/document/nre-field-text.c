@@ -86,20 +86,6 @@ parse_real (const char *text, double *out)
   return *end == '\0';
 }
 
-static gboolean
-parse_integer (const char *text, gint64 *out)
-{
-  gboolean is_hex = g_ascii_strncasecmp (text, "0x", 2) == 0;
-  guint64 bits;
-
-  if (!is_hex)
-    return g_ascii_string_to_signed (text, 10, G_MININT32, G_MAXUINT32, out, NULL);
-  if (!g_ascii_isxdigit (text[2]) || !g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT32, &bits, NULL))
-    return FALSE;
-  *out = (gint64) bits;
-  return TRUE;
-}
-
 static GVariant *
 parse_float (const NreField *field, const char *text, GError **error)
 {
@@ -132,7 +118,7 @@ parse_element (const NreField *field, const char *text, GError **error)
                                                        : refuse (field, text, error);
   if (find_title (field, text, &word))
     return g_variant_new_int64 (word);
-  if (!parse_integer (text, &integer))
+  if (!nre_numbers_parse_integer (text, &integer))
     return refuse (field, text, error);
   return g_variant_new_int64 (integer);
 }

@@ -297,6 +297,11 @@ test_typed (void)
   assert_typed (&none, "65535", NULL);
   assert_typed (&sign, "-128", "80");
   assert_typed (&sign, "128", NULL);
+  assert_typed (&sign, "-0x10", "f0");
+  assert_typed (&sign, "\u22120x10", "f0");
+  assert_typed (&sign, "0x-10", NULL);
+  assert_typed (&sign, "--16", NULL);
+  assert_typed (&sign, "-", NULL);
   assert_typed (&real, "1.5", "0000c03f");
   assert_typed (&real, "1,5", "0000c03f");
   assert_typed (&real, "-1.5", "0000c0bf");

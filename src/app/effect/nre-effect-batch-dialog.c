@@ -271,10 +271,7 @@ get_value (NreEffectBatchDialog *self, double *value)
   char *end;
 
   g_strstrip (g_strdelimit (text, ",", '.'));
-  if (g_ascii_strncasecmp (text, "0x", 2) == 0)
-    *value = (double) g_ascii_strtoull (text + 2, &end, 16);
-  else
-    *value = g_ascii_strtod (text, &end);
+  *value = g_ascii_strtod (text, &end);
   return *text != '\0' && *end == '\0' && end != text;
 }
 

@@ -146,10 +146,7 @@ parse_value (About about, const char *text, double *value)
           return TRUE;
         }
   /* The user may type a decimal comma. */
-  if (g_ascii_strncasecmp (dotted, "0x", 2) == 0)
-    *value = (double) g_ascii_strtoull (dotted, &end, 16);
-  else
-    *value = g_ascii_strtod (dotted, &end);
+  *value = g_ascii_strtod (dotted, &end);
   return end != dotted && *end == '\0';
 }
 

@@ -157,11 +157,9 @@ parse_float (const char *text, double *value)
 static gboolean
 parse_integer (const char *text, double *value)
 {
-  gboolean hex = g_ascii_strncasecmp (text, "0x", 2) == 0;
-  const char *digits = hex ? text + 2 : text;
   gint64 number;
 
-  if (!g_ascii_string_to_signed (digits, hex ? 16 : 10, G_MININT32, G_MAXUINT32, &number, NULL))
+  if (!nre_numbers_parse_integer (text, &number))
     return FALSE;
   *value = (double) number;
   return TRUE;
@@ -644,9 +642,11 @@ on_key_pressed (NreNumberField *self, guint keyval, guint keycode, GdkModifierTy
       nre_number_field_step (self, -1);
       return GDK_EVENT_STOP;
     case GDK_KEY_Page_Up:
+    case GDK_KEY_KP_Page_Up:
       nre_number_field_step (self, 10);
       return GDK_EVENT_STOP;
     case GDK_KEY_Page_Down:
+    case GDK_KEY_KP_Page_Down:
       nre_number_field_step (self, -10);
       return GDK_EVENT_STOP;
     default:

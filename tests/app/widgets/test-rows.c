@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 
 #include "nre-choice-row.h"
 #include "nre-flag-row.h"
@@ -130,7 +131,7 @@ static void
 test_refused (Fixture *self, gconstpointer data)
 {
   static const char *const bad[] = {
-    "65536", "-1", "1.5", "x", "0x", "0x1FFFF", "18446744073709551620", "1e3",
+    "65536", "-1", "1.5", "x", "0x", "0x1FFFF", "18446744073709551620", "1e3", "-0x10", "0x-10", "0x+10",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
@@ -224,6 +225,34 @@ test_hex (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (self->value, ==, 4294967295.0);
   enter (self->field, "4294967296");
   assert_subtitle (self->row, "“4294967296” is not a whole number from 0x00000000 to 0xFFFFFFFF");
+}
+
+static void
+test_signed (Fixture *self, gconstpointer data)
+{
+  g_object_set (self->row, "minimum", -32768.0, "maximum", 32767.0, NULL);
+  enter (self->field, "-0x10");
+  g_assert_cmpfloat (self->value, ==, -16);
+  assert_shown (self->field, "-16");
+  enter (self->field, "0x-10");
+  g_assert_cmpuint (self->n, ==, 1);
+  assert_subtitle (self->row, "“0x-10” is not a whole number from -32768 to 32767");
+}
+
+/* The keys of the keypad, too, step. */
+static void
+test_page_keys (Fixture *self, gconstpointer data)
+{
+  static const struct { const char *words; double value; } keys[] = {
+    { "key Prior", 454 }, { "key KP_Prior", 464 }, { "key Next", 454 }, { "key KP_Next", 444 },
+  };
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->field));
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      pointer_do (keys[i].words);
+      g_assert_cmpfloat (self->value, ==, keys[i].value);
+    }
 }
 
 /* Every float comes back from its text with the same bits. */
@@ -898,6 +927,8 @@ PAGES_TEST (pages_rows)
   ADD ("focus-shows-begin", test_focus_shows_begin);
   ADD ("shows-end", test_shows_end);
   ADD ("hex", test_hex);
+  ADD ("signed", test_signed);
+  ADD ("page-keys", test_page_keys);
   ADD ("float-text", test_float_text);
   ADD ("vector", test_vector);
   ADD ("flag", test_flag);
