@@ -504,6 +504,46 @@ a_single_cell_is_told (void)
   assert_told (grid_finish (&grid), "areal-cells", empty);
 }
 
+/* Areals that all overlap all cells are more work than a map of that size is worth: which were not looked at
+ * is told. */
+static void
+where_the_check_ends_is_told (void)
+{
+  static const NreAuthorVec3 all[] = { { 0, 0, 0 }, { 192, 0, 0 }, { 192, 8, 0 }, { 0, 8, 0 } };
+  g_autoptr (NreAuthorAreals) areals = make_row (24);
+  g_auto (Grid) grid = { 0 };
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreFindings) findings = NULL;
+  guint n_told = 0, n_after = 0;
+
+  for (guint i = 0; i < 100; i++)
+    nre_author_areals_add (areals, all, G_N_ELEMENTS (all), 0, 0);
+  nre_author_areals_set_grid (areals, 2400, 1);
+  grid_init (&grid, areals);
+  for (guint cell = 0; cell < grid.cells->len; cell++)
+    for (guint i = 24; i < 124; i++)
+      grid_strike (&grid, cell, 0, i);
+  bytes = grid_finish (&grid);
+  findings = check (bytes);
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    {
+      const NreFinding *finding = nre_findings_get (findings, i);
+
+      if (strcmp (finding->code, "areal-cells") == 0)
+        n_told++;
+      if (strcmp (finding->code, "cells-not-checked") != 0)
+        continue;
+      n_after++;
+      g_assert_cmpint (finding->severity, ==, NRE_SEVERITY_INFO);
+      g_assert_true (g_str_has_prefix (finding->message, "areals from "));
+      g_assert_cmpuint (finding->index, >, 24);
+      g_assert_cmpuint (finding->index, <, 124);
+      n_told += 124 - (guint) finding->index;
+    }
+  g_assert_cmpuint (n_after, ==, 1);
+  g_assert_cmpuint (n_told, ==, 100);
+}
+
 /* Of a few areals, only that one is listed nowhere. */
 static void
 few_areals_tell_no_ground (void)
@@ -556,6 +596,7 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-rules/cell", a_single_cell_is_told);
   g_test_add_func ("/areal-rules/nothing", no_steps_are_taken_for_nothing);
   g_test_add_func ("/areal-rules/far", corners_very_far_away_are_told_of);
+  g_test_add_func ("/areal-rules/end", where_the_check_ends_is_told);
   g_test_add_func ("/areal-rules/few", few_areals_tell_no_ground);
   g_test_add_func ("/areal-rules/strange", strange_grids_are_left_alone);
   return g_test_run ();

@@ -430,7 +430,7 @@ make_side (const NreArealAxis *axis, double margin)
 
 /** nre_areal_cells_check_rules: add a warning for each areal that is missing in cells that it overlaps. The
  * grid must be complete. A cell may list more areals than overlap it. If the check takes too many steps, the
- * remaining areals are not checked. */
+ * remaining areals are not checked, which is an NRE_SEVERITY_INFO. */
 void
 nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)
 {
@@ -464,7 +464,14 @@ nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)
   self.steps = STEPS_PER_BYTE * (guint64) map->payload.size;
   for (guint i = 0; i < MIN (map->n_areals, NRE_AREAL_MAX_LISTED); i++)
     if (!add_areal (&self, i))
-      break;
+      {
+        nre_findings_add (findings, NRE_SEVERITY_INFO, "cells-not-checked", "areals", i, map->offsets[i],
+                          _("areals from %u on: whether all cells of the grid that they overlap list them "
+                            "was not checked, since the areals of this map overlap the same cells over and "
+                            "over"),
+                          i);
+        break;
+      }
   strike_listed (&self);
   report_missed (&self, findings);
 }
