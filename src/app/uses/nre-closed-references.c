@@ -82,14 +82,16 @@ nre_closed_references_read (const char *path, GCancellable *cancellable)
     return NULL;
   if (recall (path, &state, &links))
     return links;
+  /* What cannot be opened now, perhaps can be the next time. */
   mapping = nre_mapping_open (path, NULL);
-  bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
-  if (bytes != NULL)
-    links = nre_file_links_read (bytes, path, is_cancelled, cancellable);
+  if (mapping == NULL)
+    return NULL;
+  bytes = nre_mapping_get_bytes (mapping);
+  links = nre_file_links_read (bytes, path, is_cancelled, cancellable);
   /* If the file was truncated meanwhile, the references are garbage. */
-  if (mapping != NULL && !nre_mapping_check (mapping, NULL))
+  if (!nre_mapping_check (mapping, NULL))
     g_clear_pointer (&links, nre_file_links_unref);
-  if (!g_cancellable_is_cancelled (cancellable))
+  else if (!g_cancellable_is_cancelled (cancellable))
     remember (path, &state, links);
   return links;
 }

@@ -5,10 +5,12 @@
 
 #include "uses-fixture.h"
 
+#include "nre-closed-references.h"
 #include "nre-uses.h"
 #include "test-files.h"
 #include "test-wait.h"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #define N_MODELS 3
@@ -140,6 +142,25 @@ test_linked (Fixture *self, gconstpointer data)
   test_folder_remove (elsewhere);
 }
 
+/* A file that could not be opened for a moment is read once it can be. */
+static void
+test_transient (void)
+{
+  g_autoptr (TestFolder) folder = uses_folder_new (1);
+  g_autofree char *path = g_build_filename (folder, "Material.lib", NULL);
+  g_autoptr (NreFileLinks) links = NULL;
+  struct rlimit limit, none;
+
+  g_assert_cmpint (getrlimit (RLIMIT_NOFILE, &limit), ==, 0);
+  none = (struct rlimit){ 0, limit.rlim_max };
+  g_assert_cmpint (setrlimit (RLIMIT_NOFILE, &none), ==, 0);
+  links = nre_closed_references_read (path, NULL);
+  g_assert_cmpint (setrlimit (RLIMIT_NOFILE, &limit), ==, 0);
+  g_assert_null (links);
+  links = nre_closed_references_read (path, NULL);
+  g_assert_nonnull (links);
+}
+
 /* What is open counts as it is, saved or not. */
 static void
 test_edits (Fixture *self, gconstpointer data)
@@ -269,6 +290,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func) g_test_add ("/uses/" name, Fixture, NULL, set_up, func, tear_down)
+  /* Before there are threads, which may need to open something, too. */
+  g_test_add_func ("/uses/transient", test_transient);
   ADD ("folder", test_folder);
   ADD ("beside", test_beside);
   ADD ("linked", test_linked);
