@@ -191,6 +191,20 @@ test_levels (void)
     }
 }
 
+/* To ask for a level that is not there is an error of the program: neither a crash nor pixels. */
+static void
+test_no_such_level (void)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 2);
+  g_autoptr (GBytes) bytes = nre_author_texture (image, formats[0], 1, NULL, 0);
+  NreTexture texture;
+
+  g_assert_true (nre_texture_check_level (nre_span_of_bytes (bytes), 0, &texture, NULL));
+  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_CRITICAL, "*level < texture->n_mips*");
+  g_assert_null (nre_texture_decode (nre_span_of_bytes (bytes), &texture, G_MAXUINT));
+  g_test_assert_expected_messages ();
+}
+
 static void
 assert_refused (GBytes *bytes, guint level, NreError code, const char *why)
 {
@@ -243,6 +257,7 @@ main (int argc, char **argv)
   g_test_add_func ("/texture-pixels/lossy", test_lossy);
   g_test_add_func ("/texture-pixels/palette-ties", test_palette_ties);
   g_test_add_func ("/texture-pixels/levels", test_levels);
+  g_test_add_func ("/texture-pixels/no-such-level", test_no_such_level);
   g_test_add_func ("/texture-pixels/damaged", test_damaged);
   return g_test_run ();
 }

@@ -59,11 +59,13 @@ guint8 *
 nre_texture_decode (NreSpan payload, const NreTexture *texture, guint level)
 {
   NrePixelFormat format;
-  const NreTextureMip *mip = &texture->mips[level];
-  gsize n = (gsize) mip->width * mip->height;
+  const NreTextureMip *mip;
   guint8 *rgba;
+  gsize n;
 
   g_return_val_if_fail (level < texture->n_mips, NULL);
+  mip = &texture->mips[level];
+  n = (gsize) mip->width * mip->height;
   rgba = g_malloc (n * 4);
   nre_texture_get_pixels (payload, texture, &format);
   nre_pixels_decode (&format, payload.data + mip->offset, n, rgba);
