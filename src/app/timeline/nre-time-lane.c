@@ -173,16 +173,15 @@ static void
 scroll_at_edge (NreTimeLane *self)
 {
   NreTimeLanePrivate *priv = get_private (self);
-  GtkAdjustment *adjustment = nre_time_scale_get_adjustment (priv->scale);
-  double x = priv->press_x + priv->drag_x, page = gtk_adjustment_get_page_size (adjustment), by = 0;
+  double page = gtk_adjustment_get_page_size (nre_time_scale_get_adjustment (priv->scale));
+  double x = priv->press_x + priv->drag_x, by = 0;
 
   if (x < 0)
     by = x;
   else if (x > gtk_widget_get_width (GTK_WIDGET (self)))
     by = x - gtk_widget_get_width (GTK_WIDGET (self));
   if (by != 0)
-    gtk_adjustment_set_value (adjustment,
-                              gtk_adjustment_get_value (adjustment) + CLAMP (by / 400, -1, 1) * page / 4);
+    nre_time_scale_scroll (priv->scale, CLAMP (by / 400, -1, 1) * page / 4);
 }
 
 static void
@@ -251,15 +250,21 @@ on_drag_update (NreTimeLane *self, double x, double y, GtkGesture *gesture)
     drag_to (self, state);
 }
 
-/* A press without a move, and without Ctrl or Shift, deselects all other items. */
+/* A press without a move, and without Ctrl or Shift, deselects all other items. What was moved may have moved
+ * the end of the life, too; it stays in view. */
 static void
 on_drag_end (NreTimeLane *self, double x, double y, GtkGesture *gesture)
 {
   NreTimeLanePrivate *priv = get_private (self);
   GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   gboolean was_clicked = priv->drag != NULL && !priv->moved && !(state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK));
+  double seconds = NAN;
 
+  if (priv->drag != NULL && priv->moved)
+    seconds = nre_time_drag_get_part (priv->drag, priv->scale) * nre_time_scale_get_life (priv->scale);
   nre_time_lane_end_drag (self, TRUE);
+  if (isfinite (seconds))
+    nre_time_scale_show (priv->scale, seconds / nre_time_scale_get_life (priv->scale));
   if (was_clicked && priv->row != NULL)
     NRE_TIME_LANE_GET_CLASS (self)->click (self, priv->press_x);
   set_cursor (self, priv->press_x + priv->drag_x);

@@ -318,6 +318,20 @@ nre_time_scale_turn (NreTimeScale *self, GdkModifierType state, double x, double
   return TRUE;
 }
 
+/** nre_time_scale_scroll: scroll by a part of the life, to the ends of the strip, or to the mark, which may
+ * be behind the life. */
+void
+nre_time_scale_scroll (NreTimeScale *self, double by)
+{
+  double end = gtk_adjustment_get_upper (self->adjustment),
+         page = gtk_adjustment_get_page_size (self->adjustment);
+
+  if (self->mark > end)
+    end = self->mark;
+  show_from (self, CLAMP (gtk_adjustment_get_value (self->adjustment) + by, 0, MAX (end - page, 0)));
+  changed (self);
+}
+
 /** nre_time_scale_show: scroll so that @part is visible, or the nearer end of the life if it is outside. */
 void
 nre_time_scale_show (NreTimeScale *self, double part)

@@ -76,6 +76,7 @@ gboolean       nre_time_scale_can_scroll     (NreTimeScale *self);
 void           nre_time_scale_fit            (NreTimeScale *self);
 gboolean       nre_time_scale_turn           (NreTimeScale *self, GdkModifierType state, double x, double dx,
                                               double dy);
+void           nre_time_scale_scroll         (NreTimeScale *self, double by);
 void           nre_time_scale_show           (NreTimeScale *self, double part);
 
 void           nre_time_scale_get_ticks      (NreTimeScale *self, double room, NreTicks *ticks);

@@ -327,6 +327,27 @@ test_drag_of_last (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (get_x (self, 0), >, 0);
 }
 
+/* Past the end of the ruler, the strip goes on with the key, and the key is in view when it is let go. */
+static void
+test_drag_past_end (Fixture *self, gconstpointer data)
+{
+  GtkWidget *track = GTK_WIDGET (get_track (self, 1));
+  double y = gtk_widget_get_height (track) / 2.0, width = gtk_widget_get_width (track);
+
+  pointer_move (track, get_x (self, 2000), y);
+  pointer_do ("mousedown 1");
+  pointer_move (track, width - 20, y);
+  for (guint i = 0; i < 20; i++)
+    pointer_move (track, width + 60 + i % 2, y);
+  g_assert_cmpuint (get_key (self, 1, 2).time, >, 5000);
+  g_assert_cmpfloat (get_x (self, get_key (self, 1, 2).time), <, width + 100);
+  pointer_do ("mouseup 1");
+  g_assert_cmpuint (get_key (self, 1, 2).time, >, 5000);
+  g_assert_cmpfloat (get_x (self, get_key (self, 1, 2).time), <, width);
+  g_assert_cmpfloat (get_x (self, get_key (self, 1, 2).time), >, 0);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+}
+
 /* Several move together and keep their distances; what is thought better of leaves no step. */
 static void
 test_drag_of_several (Fixture *self, gconstpointer data)
@@ -742,6 +763,7 @@ PAGES_TEST (pages_material_strip)
   ADD ("click", test_click);
   ADD ("drag", test_drag);
   ADD ("drag-of-last", test_drag_of_last);
+  ADD ("drag-past-end", test_drag_past_end);
   ADD ("drag-of-several", test_drag_of_several);
   ADD ("phases", test_phases);
   ADD ("many", test_many);
