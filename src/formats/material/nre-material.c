@@ -61,8 +61,8 @@ static const NreField animation_fields[] = {
 };
 
 static const NreField key_fields[] = {
-  { "k0", N_("First number"), N_("a phase; a reading, not confirmed"), NRE_ELEMENT_U16, 0 },
-  { "k1", N_("Second number"), N_("when it is seen, in milliseconds; a reading, not confirmed"),
+  { "k0", N_("Phase"), N_("which is seen; a reading, not confirmed"), NRE_ELEMENT_U16, 0 },
+  { "k1", N_("Time"), N_("when it is seen, in milliseconds; a reading, not confirmed"),
     NRE_ELEMENT_U16, 2 },
   { "k2", N_("Third number"), N_("opaque"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_OPAQUE },
 };
