@@ -15,6 +15,7 @@
 #include "nre-areal-polygon-list.h"
 #include "nre-areal-vertex-list.h"
 #include "nre-bits-button.h"
+#include "nre-decimal.h"
 #include "nre-gtk-util.h"
 #include "nre-map-parts.h"
 #include "nre-map-view.h"
@@ -257,10 +258,10 @@ show_one (NreArealInspector *self, const NreAreal *areal, const Lie *lie)
                             g_strdup (lie->inside ? _("inside polygon") : _("outside polygon")));
   /* Translators: of a normal. */
   nre_vector_row_take_hint (self->normal_row, g_strdup_printf (_("length %.3f"), lie->length));
-  nre_value_row_take_value (self->reserved_row, g_strdup_printf ("%u, %g, %#x, %#x", areal->n_polygons,
-                                                                 (double) nre_load_f32 (areal->head + 12),
-                                                                 nre_load_u32 (areal->head + 36),
-                                                                 nre_load_u32 (areal->head + 44)));
+  nre_value_row_take_value (self->reserved_row, nre_decimal_printf ("%u, %g, %#x, %#x", areal->n_polygons,
+                                                                    (double) nre_load_f32 (areal->head + 12),
+                                                                    nre_load_u32 (areal->head + 36),
+                                                                    nre_load_u32 (areal->head + 44)));
 }
 
 static void

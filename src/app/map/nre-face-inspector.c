@@ -197,12 +197,11 @@ show_stored (NreFaceInspector *self, NreTerrainView *view, guint face)
   for (guint i = 0; i < 3; i++)
     normal[i] = (gint16) nre_span_u16 (record, AT_NORMAL + 2 * i);
   edges = record.data[AT_EDGES];
-  nre_value_row_take_value (self->normal_row, nre_decimal_take_minus (g_strdup_printf (
-                                                  "%.3f, %.3f, %.3f", normal[0] / 32767.0,
-                                                  normal[1] / 32767.0, normal[2] / 32767.0)));
-  nre_value_row_take_subtitle (self->normal_row,
-                               nre_decimal_take_minus (g_strdup_printf (_("stored as %d, %d, %d"), normal[0],
-                                                                        normal[1], normal[2])));
+  nre_value_row_take_value (self->normal_row,
+                            nre_decimal_printf ("%.3f, %.3f, %.3f", normal[0] / 32767.0, normal[1] / 32767.0,
+                                                normal[2] / 32767.0));
+  nre_value_row_take_subtitle (self->normal_row, nre_decimal_printf (_("stored as %d, %d, %d"), normal[0],
+                                                                     normal[1], normal[2]));
   nre_value_row_take_value (self->edges_row,
                             g_strdup_printf ("%u, %u, %u", edges & 3, edges >> 2 & 3, edges >> 4 & 3));
   nre_value_row_take_subtitle (self->edges_row,

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-decimal.h"
 #include "nre-map-parts.h"
 #include "nre-terrain-view.h"
 
@@ -43,8 +44,8 @@ add_vertex (NreLinkGroup *group, NreTerrainView *view, guint corner, guint verte
 
   if (nre_terrain_view_get_position (view, vertex, place))
     /* Translators: a corner of a triangle, the vertex there as a link, and where that is. */
-    link.markup = g_strdup_printf (_("Corner %u: %s at %g, %g, %g"), corner, markup, (double) place[0],
-                                   (double) place[1], (double) place[2]);
+    link.markup = nre_decimal_printf (_("Corner %u: %s at %g, %g, %g"), corner, markup, (double) place[0],
+                                      (double) place[1], (double) place[2]);
   else
     {
       link.part = NRE_PART_NONE;

@@ -86,11 +86,11 @@ update_hint (NreMapMoveTool *self)
   if (self->held && self->refusal != NULL)
     text = nre_error_dup_sentence (self->refusal);
   else if (self->held)
-    text = nre_decimal_take_minus (g_strdup_printf (
+    text = nre_decimal_printf (
       _("Corner %u of areal %u: %.1f, %.1f, %.1f · Shift: height · Ctrl: no snapping · Alt: only this corner "
         "· Esc"),
       self->corner.vertex, self->corner.areal, (double) self->target[0], (double) self->target[1],
-      (double) self->target[2]));
+      (double) self->target[2]);
   else if (nre_map_view_get_vertex (get_view (self)) != G_MAXUINT)
     text = g_strdup_printf (
       _("Corner %u of areal %u · drag, or arrow keys and Page Up, Down · Shift: more · Ctrl: less"),

@@ -288,9 +288,8 @@ show_values (NreKeyInspector *self, const NreModel *model)
     nre_vector_row_take_hint (self->rotation_row, NULL);
   else
     nre_vector_row_take_hint (self->rotation_row,
-                              nre_decimal_take_minus (g_strdup_printf (
-                                  _("stored as %d, %d, %d, %d · length %.4f"), key.quat[3], key.quat[0],
-                                  key.quat[1], key.quat[2], sqrt (length))));
+                              nre_decimal_printf (_("stored as %d, %d, %d, %d · length %.4f"), key.quat[3],
+                                                  key.quat[0], key.quat[1], key.quat[2], sqrt (length)));
   show_angles (self);
   nre_gtk_set_sensitive (GTK_WIDGET (self->time_row), n == 1);
 }

@@ -59,14 +59,13 @@ nre_pose_words_new (const NrePoseGesture *gesture, gboolean free)
       double angles[3];
 
       nre_track_key_get_angles (pose, angles);
-      what = g_strdup_printf (_("Turn %.1f° %s → %.1f°, %.1f°, %.1f°"), gesture->turned, whose, angles[0],
-                              angles[1], angles[2]);
+      what = nre_decimal_printf (_("Turn %.1f° %s → %.1f°, %.1f°, %.1f°"), gesture->turned, whose, angles[0],
+                                 angles[1], angles[2]);
     }
   else
     what =
-      g_strdup_printf (_("Move %+.3f, %+.3f, %+.3f %s → %.3f, %.3f, %.3f"), moved[0], moved[1], moved[2],
-                       whose, (double) pose->pos[0], (double) pose->pos[1], (double) pose->pos[2]);
-  what = nre_decimal_take_minus (what);
+      nre_decimal_printf (_("Move %+.3f, %+.3f, %+.3f %s → %.3f, %.3f, %.3f"), moved[0], moved[1], moved[2],
+                          whose, (double) pose->pos[0], (double) pose->pos[1], (double) pose->pos[2]);
   /* Who has pressed a key of the first hint knows it; the line is long enough. */
   if (!free)
     hint = _("Ctrl: steps · Shift: fine · Esc");

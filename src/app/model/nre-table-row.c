@@ -234,17 +234,16 @@ get_key_property (NreTableRow *self, NreModel *model, guint id, GValue *value)
         g_value_set_string (value, "–");
       break;
     case PROP_TIME:
-      g_value_take_string (value, nre_decimal_take_minus (g_strdup_printf ("%g", (double) key.time)));
+      g_value_take_string (value, nre_decimal_printf ("%g", (double) key.time));
       break;
     case PROP_POSITION:
-      g_value_take_string (value, nre_decimal_take_minus (g_strdup_printf (
-                                      "%.3f  %.3f  %.3f", (double) key.pos[0], (double) key.pos[1],
-                                      (double) key.pos[2])));
+      g_value_take_string (value, nre_decimal_printf ("%.3f  %.3f  %.3f", (double) key.pos[0],
+                                                      (double) key.pos[1], (double) key.pos[2]));
       break;
     case PROP_ROTATION:
       nre_quat_to_angles (key.quat, angles);
-      g_value_take_string (value, nre_decimal_take_minus (g_strdup_printf (
-                                      "%.1f°  %.1f°  %.1f°", angles[0], angles[1], angles[2])));
+      g_value_take_string (value,
+                           nre_decimal_printf ("%.1f°  %.1f°  %.1f°", angles[0], angles[1], angles[2]));
       break;
     case PROP_DANGLING:
       g_value_set_boolean (value, FALSE);

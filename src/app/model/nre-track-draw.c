@@ -365,9 +365,8 @@ draw_drag_label (Paint *paint)
   if (self->refusal != NULL)
     text = g_strdup (self->refusal);
   else
-    text = nre_decimal_take_minus (g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "%+d frame", "%+d frames", (gulong) ABS (self->frames)),
-        self->frames));
+    text = nre_decimal_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%+d frame", "%+d frames", (gulong) ABS (self->frames)), self->frames);
   pango_layout_set_text (self->layout, text, -1);
   pango_layout_get_pixel_size (self->layout, &width, &height);
   x = CLAMP (self->x + 14, 4, MAX (paint->width - width - 16.0, 4));

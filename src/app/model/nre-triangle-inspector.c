@@ -86,9 +86,8 @@ nre_triangle_inspector_show (NrePartInspector *inspector, NreSelection *selectio
   nre_value_row_take_value (self->flags_row, g_strdup_printf ("0x%04X", triangle.flags));
   nre_value_row_take_value (self->links_row, format_links (triangle.link));
   nre_value_row_take_value (self->normal_row,
-                            nre_decimal_take_minus (g_strdup_printf (
-                                "%.3f  %.3f  %.3f", triangle.normal[0] / 32767.0,
-                                triangle.normal[1] / 32767.0, triangle.normal[2] / 32767.0)));
+                            nre_decimal_printf ("%.3f  %.3f  %.3f", triangle.normal[0] / 32767.0,
+                                                triangle.normal[1] / 32767.0, triangle.normal[2] / 32767.0));
   nre_value_row_take_value (self->selectors_row, g_strdup_printf ("0x%04X", triangle.selectors));
   nre_value_row_take_subtitle (self->selectors_row, format_selectors (triangle.selectors));
   nre_references_show (self->uses_group, self->users_group, selection, NRE_PART_TRIANGLE, index);

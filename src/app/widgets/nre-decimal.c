@@ -14,17 +14,39 @@
 #define LEAST_IN_DIGITS 1e-4
 #define MOST_WITH_PARTS 1e5
 
-/** nre_decimal_take_minus: (transfer full): @text: (transfer full): numbers that cannot be edited; with minus
- * signs in place of hyphens. Numbers that can be edited have the hyphen of the keyboard. */
-char *
-nre_decimal_take_minus (char *text)
+/* Whether the text up to the comma ends with a number, perhaps of degrees, and another number follows. */
+static gboolean
+is_between_numbers (const char *text, const char *comma)
 {
-  g_autofree char *plain = text;
-  GString *result = g_string_new (NULL);
+  const char *degree = "°", *next = comma + 2;
+  gsize n = strlen (degree);
 
+  if ((gsize) (comma - text) > n && strncmp (comma - n, degree, n) == 0)
+    comma -= n;
+  return comma > text && g_ascii_isdigit (comma[-1]) && next[-1] == ' ' &&
+         g_ascii_isdigit (next[*next == '-' || *next == '+']);
+}
+
+/**
+ * nre_decimal_printf: (transfer full): format numbers that cannot be edited. They have minus signs in place
+ * of hyphens, and between those of a vector there is a semicolon if they have decimal commas. Numbers that
+ * can be edited have the hyphen of the keyboard.
+ */
+char *
+nre_decimal_printf (const char *format, ...)
+{
+  GString *result = g_string_new (NULL);
+  g_autofree char *plain = NULL;
+  va_list args;
+
+  va_start (args, format);
+  plain = g_strdup_vprintf (format, args);
+  va_end (args);
   for (const char *p = plain; *p != '\0'; p++)
     if (*p == '-' && g_ascii_isdigit (p[1]) && (p == plain || !g_ascii_isalnum (p[-1])))
       g_string_append (result, NRE_MINUS);
+    else if (*p == ',' && is_between_numbers (plain, p))
+      g_string_append_c (result, *nre_numbers_get_separator ());
     else
       g_string_append_c (result, *p);
   return g_string_free (result, FALSE);
@@ -75,13 +97,13 @@ char *
 nre_decimal_dup (double value, guint digits)
 {
   double size = fabs (value), power = pow (10, digits), mantissa;
-  GString *text;
+  g_autoptr (GString) power_of_ten = g_string_new ("10");
   int exponent;
 
   if (!isfinite (value) || value == 0)
     return g_strdup_printf ("%g", value);
   if (size < MOST_IN_DIGITS && size >= LEAST_IN_DIGITS)
-    return nre_decimal_take_minus (g_strdup_printf ("%'.15g", rint (value * power) / power));
+    return nre_decimal_printf ("%'.15g", rint (value * power) / power);
   exponent = (int) floor (log10 (size));
   mantissa = rint (value / pow (10, exponent) * 100) / 100;
   if (fabs (mantissa) >= 10)
@@ -89,16 +111,14 @@ nre_decimal_dup (double value, guint digits)
       mantissa /= 10;
       exponent++;
     }
-  text = g_string_new (NULL);
-  g_string_printf (text, "%g × 10", mantissa);
-  append_exponent (text, exponent);
-  return nre_decimal_take_minus (g_string_free (text, FALSE));
+  append_exponent (power_of_ten, exponent);
+  return nre_decimal_printf ("%g × %s", mantissa, power_of_ten->str);
 }
 
 /** nre_decimal_dup_seconds: (transfer full): seconds with thousandths, unless the number is very large */
 char *
 nre_decimal_dup_seconds (double seconds)
 {
-  return fabs (seconds) < MOST_WITH_PARTS ? nre_decimal_take_minus (g_strdup_printf ("%.3f", seconds))
+  return fabs (seconds) < MOST_WITH_PARTS ? nre_decimal_printf ("%.3f", seconds)
                                           : nre_decimal_dup (seconds, 0);
 }

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 char *nre_decimal_format   (const char *format, double value);
 char *nre_decimal_localize_field (const NreField *field, char *text);
-char *nre_decimal_take_minus (char *text);
+char *nre_decimal_printf   (const char *format, ...) G_GNUC_PRINTF (1, 2);
 char *nre_decimal_dup      (double value, guint digits);
 char *nre_decimal_dup_seconds (double seconds);
 

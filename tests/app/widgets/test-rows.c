@@ -526,6 +526,19 @@ test_room (Fixture *self, gconstpointer data)
   assert_shown (self->field, "1.23e+06");
 }
 
+/* Between the numbers of a vector there is something else than in them. */
+static void
+assert_vectors (const char *one, const char *several, const char *angles)
+{
+  g_autofree char *first = nre_decimal_printf ("Corner %u, %s: %.1f, at-2", 1, "a-1, b", -0.5);
+  g_autofree char *second = nre_decimal_printf ("%.3f, %+.1f, %d · Esc, 3", 0.125, -0.5, -1);
+  g_autofree char *third = nre_decimal_printf ("%.1f°, %.1f°, x", 1.5, -2.0);
+
+  g_assert_cmpstr (first, ==, one);
+  g_assert_cmpstr (second, ==, several);
+  g_assert_cmpstr (third, ==, angles);
+}
+
 static void
 assert_number (double value, guint digits, const char *expected)
 {
@@ -553,6 +566,8 @@ test_locale (Fixture *self, gconstpointer data)
   enter (self->field, "\u22120,5");
   g_assert_cmpfloat (self->value, ==, -0.5);
   assert_shown (self->field, "-0,5");
+  assert_vectors ("Corner 1, a-1, b: \u22120,5, at-2", "0,125; \u22120,5; \u22121 · Esc, 3",
+                  "1,5°; \u22122,0°, x");
   /* No number has an e, however large a damaged file says it is. */
   assert_number (1000000, 2, "1\u202f000\u202f000");
   assert_number (65535.256, 2, "65\u202f535,26");
@@ -565,6 +580,8 @@ test_locale (Fixture *self, gconstpointer data)
   whole = nre_decimal_format ("%.6g", 12.0);
   g_assert_cmpstr (whole, ==, "12");
   setlocale (LC_NUMERIC, "C");
+  assert_vectors ("Corner 1, a-1, b: \u22120.5, at-2", "0.125, \u22120.5, \u22121 · Esc, 3",
+                  "1.5°, \u22122.0°, x");
   g_unsetenv ("LOCPATH");
   test_folder_remove (folder);
 }
