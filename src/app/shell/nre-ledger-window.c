@@ -17,20 +17,21 @@
 
 struct _NreLedgerWindow
 {
-  AdwWindow       parent_instance;
+  AdwWindow        parent_instance;
 
-  AdwHeaderBar   *header_bar;
-  AdwWindowTitle *title;
-  GtkStack       *stack;
-  NreChangeList  *list;
-  GtkListView    *bytes_view;
-  GtkExpander    *sequel;
-  GtkLabel       *sequel_label;
-  GtkWidget      *save_button;
-  GtkWidget      *cancel_button;
+  AdwHeaderBar    *header_bar;
+  AdwWindowTitle  *title;
+  GtkStack        *stack;
+  NreChangeList   *list;
+  GtkListView     *bytes_view;
+  GtkToggleButton *sequel;
+  GtkImage        *sequel_arrow;
+  GtkLabel        *sequel_label;
+  GtkWidget       *save_button;
+  GtkWidget       *cancel_button;
 
-  NreDocument    *document;
-  NreSaveChanges *changes;
+  NreDocument     *document;
+  NreSaveChanges  *changes;
 };
 
 G_DEFINE_FINAL_TYPE (NreLedgerWindow, nre_ledger_window, ADW_TYPE_WINDOW)
@@ -176,20 +177,21 @@ nre_ledger_window_finalize (GObject *object)
   G_OBJECT_CLASS (nre_ledger_window_parent_class)->finalize (object);
 }
 
-static GtkSizeRequestMode
-get_expander_mode (GtkWidget *expander)
+/* The bytes below the button are visible while it is active. */
+static void
+on_sequel_toggled (NreLedgerWindow *self)
 {
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+  gboolean open = gtk_toggle_button_get_active (self->sequel);
+
+  gtk_image_set_from_icon_name (self->sequel_arrow, open ? "pan-down-symbolic" : "pan-end-symbolic");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->sequel), GTK_ACCESSIBLE_STATE_EXPANDED, open, -1);
 }
 
 static void
 nre_ledger_window_class_init (NreLedgerWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GtkWidgetClass *expander_class = g_type_class_ref (GTK_TYPE_EXPANDER);
 
-  /* By default GTK gives an expander no room for the further lines of a label that is wrapped. */
-  expander_class->get_request_mode = get_expander_mode;
   G_OBJECT_CLASS (klass)->finalize = nre_ledger_window_finalize;
 
   signals[CONFIRMED] = g_signal_new ("confirmed", NRE_TYPE_LEDGER_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -202,12 +204,14 @@ nre_ledger_window_class_init (NreLedgerWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, list);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, bytes_view);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, sequel);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, sequel_arrow);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, sequel_label);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, save_button);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, cancel_button);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_sequel_toggled);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
@@ -217,6 +221,7 @@ nre_ledger_window_init (NreLedgerWindow *self)
 {
   g_type_ensure (NRE_TYPE_CHANGE_LIST);
   gtk_widget_init_template (GTK_WIDGET (self));
+  on_sequel_toggled (self);
 }
 
 /** nre_ledger_window_new: a window that lists changes. @changes: (transfer none): of @document */
@@ -234,7 +239,7 @@ nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges 
   fill_words (self);
   gtk_list_view_set_model (self->bytes_view, GTK_SELECTION_MODEL (selection));
   gtk_label_set_text (self->sequel_label, sequel != NULL ? sequel : _("In the bytes of the file"));
-  gtk_expander_set_expanded (self->sequel, nre_change_list_get_n (self->list) == 0);
+  gtk_toggle_button_set_active (self->sequel, nre_change_list_get_n (self->list) == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->list), nre_change_list_get_n (self->list) > 0);
   gtk_stack_set_visible_child_name (self->stack, nre_save_changes_count (changes) > 0 ? "list" : "none");
   return self;

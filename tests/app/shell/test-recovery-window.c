@@ -234,7 +234,7 @@ test_look (void)
   g_autofree char *path = leave_journal (folder, "the archive of all the walkers.rlb");
   NreWindow *window = window_new (0, 0);
   GtkWindow *offer, *changes;
-  GtkWidget *expander;
+  GtkToggleButton *button;
   g_autofree char *text = NULL;
 
   nre_recovery_offer (NRE_HOST (window), NULL);
@@ -244,13 +244,14 @@ test_look (void)
   WAIT_FOR (find_changes () != NULL);
   changes = find_changes ();
   g_assert_nonnull (pages_find_label (GTK_WIDGET (changes), "Changes to Restore"));
-  expander = pages_find (GTK_WIDGET (changes), GTK_TYPE_EXPANDER);
-  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  button = PAGES_FIND (GTK, TOGGLE_BUTTON, changes);
+  gtk_toggle_button_set_active (button, TRUE);
   pages_settle ();
   text = g_strdup_printf ("%0*d · Key 13 of animation 2", 150, 0);
   for (guint i = 0; i < 2; i++)
     {
-      GtkWidget *list = i == 0 ? pages_find (GTK_WIDGET (changes), NRE_TYPE_CHANGE_LIST) : expander;
+      GtkWidget *list = i == 0 ? pages_find (GTK_WIDGET (changes), NRE_TYPE_CHANGE_LIST)
+                                 : gtk_widget_get_next_sibling (GTK_WIDGET (button));
       GtkWidget *place = pages_find (pages_find (list, GTK_TYPE_LIST_VIEW), GTK_TYPE_LABEL);
 
       gtk_label_set_text (GTK_LABEL (place), text);

@@ -1406,12 +1406,13 @@ find_ledger (void)
   return NULL;
 }
 
-/* The last line of the list of changes is whole, also where it takes two lines. */
+/* The last line of the list of changes is whole, also where it takes two lines, and leads to the bytes; other
+ * widgets are measured as they always are. */
 static void
 test_ledger (void)
 {
   NreWindow *window = open_window ("bases.rlb");
-  GtkWidget *content, *label;
+  GtkWidget *content, *label, *button, *bytes, *expander = g_object_ref_sink (gtk_expander_new (NULL));
   graphene_rect_t bounds;
 
   g_assert_true (nre_edit_move_entry (nre_open_file_get_document (nre_window_get_current_file (window)), "#0",
@@ -1427,6 +1428,15 @@ test_ledger (void)
   g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), >, 1);
   g_assert_true (gtk_widget_compute_bounds (label, content, &bounds));
   g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (content));
+  g_assert_cmpint (gtk_widget_get_request_mode (expander), ==, GTK_SIZE_REQUEST_CONSTANT_SIZE);
+  g_object_unref (expander);
+  button = gtk_widget_get_ancestor (label, GTK_TYPE_TOGGLE_BUTTON);
+  bytes = gtk_widget_get_next_sibling (button);
+  g_assert_false (gtk_widget_get_mapped (bytes));
+  g_signal_emit_by_name (button, "clicked");
+  WAIT_FOR (gtk_widget_get_mapped (bytes) && gtk_widget_get_height (bytes) >= 240);
+  g_signal_emit_by_name (button, "clicked");
+  WAIT_FOR (!gtk_widget_get_mapped (bytes));
   gtk_window_destroy (find_ledger ());
   window_close (window);
 }
