@@ -495,24 +495,24 @@ test_same (Fixture *self, gconstpointer data)
 static void
 test_many_same (void)
 {
-  GString *text = g_string_new ("Mine 3\n");
+  const guint n = 1 + NRE_LINK_GROUP_MAX + 3;
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *inspector = g_object_new (NRE_TYPE_INSPECTOR, NULL), *group;
   Fixture fixture = { 0 }, *self = &fixture;
-  NreInspector *inspector;
-  GtkWidget *group;
+  GtkWindow *window;
 
-  for (guint i = 0; i < 1 + NRE_LINK_GROUP_MAX + 3; i++)
-    g_string_append (text, "\"U\\a.dat\"\n");
+  g_string_printf (text, "Mine %u\r\n", n);
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, "\"U\\a.dat\"\r\n");
   open_text (self, text->str);
-  inspector = NRE_INSPECTOR (g_object_ref_sink (g_object_new (NRE_TYPE_INSPECTOR, NULL)));
-  nre_inspector_set_selection (inspector, self->selection);
-  select_units (self, 5, 1);
-  pages_settle ();
-  group = pages_find (GTK_WIDGET (inspector), NRE_TYPE_LINK_GROUP);
+  nre_selection_select (self->selection, NRE_BUILD_PART_UNIT, 5);
+  nre_inspector_set_selection (NRE_INSPECTOR (inspector), self->selection);
+  window = pages_show (inspector);
+  group = pages_find (inspector, NRE_TYPE_LINK_GROUP);
+  g_assert_nonnull (group);
   g_assert_cmpuint (nre_link_group_get_n (NRE_LINK_GROUP (group)), ==, NRE_LINK_GROUP_MAX);
   g_assert_nonnull (pages_find_label (group, "and 3 more"));
-  nre_inspector_set_selection (inspector, NULL);
-  g_object_unref (inspector);
-  g_string_free (text, TRUE);
+  gtk_window_destroy (window);
   tear_down (self, NULL);
 }
 
