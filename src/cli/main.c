@@ -44,6 +44,8 @@ static const NreCliCommand commands[] = {
     "Find entries, nodes, fields and bytes in files and whole folders", nre_cli_find },
   { "uses", "PATH… [--of FILE[:ENTRY]] [--missing] [--unused] [--json]",
     "List what names what in files and whole folders", nre_cli_uses },
+  { "rename", "FILE ENTRY NAME --in DIR [--dry-run] [--json]",
+    "Rename an entry and whatever names it in the files of a folder, all or nothing", nre_cli_rename },
   { "atlas", "PATH… [--kind KIND] [--json]", "Print which values the fields of each kind have",
     nre_cli_atlas },
   { "recover", "[--list | --apply FILE | --discard FILE] [-o OUT] [--json]",

@@ -89,12 +89,12 @@ check_undo (NreDocument *document, GError **error)
   return TRUE;
 }
 
-static void
-report_json (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file,
-             const char *out)
+/** nre_cli_report_json: write what nre_cli_report() prints as a JSON object */
+void
+nre_cli_report_json (NreJsonWriter *writer, NreDocument *document, NreLedger *ledger, GPtrArray *differences,
+                     const char *file, const char *out)
 {
   g_autofree char *sequel = nre_change_words_of_sequel (differences, ledger);
-  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_cli_stdout, NULL);
   g_autofree char *name = g_filename_display_name (file);
   GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
 
@@ -194,8 +194,10 @@ void
 nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file,
                 const char *out, gboolean json)
 {
+  g_autoptr (NreJsonWriter) writer = json ? nre_json_writer_new (nre_cli_stdout, NULL) : NULL;
+
   if (json)
-    report_json (document, ledger, differences, file, out);
+    nre_cli_report_json (writer, document, ledger, differences, file, out);
   else
     report_text (document, ledger, differences, out);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-json-writer.h"
 
 #include <stdio.h>
 
@@ -47,6 +48,7 @@ int nre_cli_import   (int argc, char **argv);
 int nre_cli_diff     (int argc, char **argv);
 int nre_cli_find     (int argc, char **argv);
 int nre_cli_uses     (int argc, char **argv);
+int nre_cli_rename   (int argc, char **argv);
 int nre_cli_atlas    (int argc, char **argv);
 int nre_cli_recover  (int argc, char **argv);
 
@@ -68,6 +70,8 @@ gboolean     nre_cli_check_strictly (NreDirectory *directory, const char *file, 
                                      int *status);
 gboolean     nre_cli_is_same_file (const char *a, const char *b);
 void         nre_cli_stdout (const char *text, gsize size, gpointer data);
+void         nre_cli_report_json (NreJsonWriter *writer, NreDocument *document, NreLedger *ledger,
+                                  GPtrArray *differences, const char *file, const char *out);
 void         nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences,
                              const char *file,
                              const char *out, gboolean json);
