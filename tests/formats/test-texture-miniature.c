@@ -74,6 +74,28 @@ test_sizes (void)
     }
 }
 
+/* A pixel is the mean of all rows that it stands for. */
+static void
+test_rows (void)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (32, 32);
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (NreMiniature) out = { 0 };
+
+  for (guint y = 0; y < 32; y++)
+    nre_author_image_rectangle (image, 0, y, 32, 1, y % 2 == 0 ? RED : BLUE);
+  bytes = nre_author_texture (image, 8888, 1, NULL, 0);
+  g_assert_true (make (nre_span_of_bytes (bytes), 16, &out));
+  for (guint y = 0; y < 16; y++)
+    {
+      guint32 pixel = get (&out, 3, y);
+
+      g_assert_cmpuint (pixel >> 24, >=, 0x7f);
+      g_assert_cmpuint (pixel >> 24, <=, 0x80);
+      g_assert_cmpuint (pixel >> 8 & 0xff, ==, pixel >> 24);
+    }
+}
+
 /* What cannot be seen does not tint what can. */
 static void
 test_alpha (void)
@@ -207,6 +229,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/texture-miniature/rows", test_rows);
   g_test_add_func ("/texture-miniature/sizes", test_sizes);
   g_test_add_func ("/texture-miniature/alpha", test_alpha);
   g_test_add_func ("/texture-miniature/level", test_level);
