@@ -315,7 +315,9 @@ perform_script (GBytes *bytes, gboolean by_name)
   g_string_append (text, "]}");
   script = json_from_string (text->str, &error);
   g_assert_no_error (error);
-  nre_edit_script_perform (script, document, NULL, &error);
+  /* An RsLi archive refuses the first edit. */
+  if (!nre_edit_script_perform (script, document, NULL, &error) && nre_directory_is_read_only (root))
+    return;
   g_assert_no_error (error);
   written = plan (document);
   nre_document_go_to (document, 0);
@@ -388,7 +390,7 @@ run_diff_kind (GBytes *bytes, guint n G_GNUC_UNUSED)
   b.payload.data = other;
   if (format->is_text)
     nre_diff_lines (&(NreDiffLines){ differences, "", 0, 0 }, a.payload, b.payload);
-  else
+  else if (format->schema != NULL)
     for (guint i = 0; i < format->schema->n_tables; i++)
       nre_diff_records (&(NreDiffLines){ differences, "", 0, 0 }, format->schema,
                         format->schema->tables[i].type_id, &a, &b);

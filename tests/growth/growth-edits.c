@@ -53,6 +53,13 @@ static const struct
   { "set-unit", "{'category': <'Mine'>, 'index': <uint32 0>, 'path': <'OTHER.dat'>}" },
   { "add-unit", "{'category': <'Mine'>, 'path': <'A.dat'>}" },
   { "remove-unit", "{'category': <'Mine'>, 'index': <uint32 1>}" },
+  { "set-object", "{'object': <uint32 1>, 'name': <'OTHER'>, 'position': <[1.0, 2.0, 3.0]>}" },
+  { "set-property", "{'object': <uint32 0>, 'property': <uint32 1>, 'value': <[uint32 1, 2, 3, 4]>}" },
+  { "add-object", "{'copy_of': <uint32 1>, 'index': <uint32 0>}" },
+  { "remove-object", "{'object': <uint32 1>}" },
+  { "set-path-point", "{'path': <uint32 0>, 'point': <uint32 1>, 'position': <[1.0, 2.0, 3.0]>}" },
+  { "add-path-point", "{'path': <uint32 0>, 'index': <uint32 0>, 'position': <[1.0, 2.0, 3.0]>}" },
+  { "remove-path-point", "{'path': <uint32 0>, 'point': <uint32 1>}" },
   { "repair-line", "{'line': <uint32 3>}" },
   { "set-line", "{'line': <uint32 1>, 'text': <'// once more'>}" },
 };

@@ -5,6 +5,8 @@
 
 #include "nre-author-areals.h"
 #include "nre-author-effect.h"
+#include "nre-author-mission.h"
+#include "nre-author-rsli.h"
 #include "nre-author-text.h"
 
 /* The payload, which is taken, as the one entry of an archive. */
@@ -140,6 +142,29 @@ growth_build_list (guint n)
       sections[i] = (NreAuthorBuildSection){ "Mine", i == 0 ? units : units + n };
     }
   return nre_author_build_list ("growth", sections, n);
+}
+
+GBytes *
+growth_mission (guint n)
+{
+  return nre_author_mission_new_large (n);
+}
+
+/* Names in falling order, and the same payload over and over. */
+GBytes *
+growth_rsli (guint n)
+{
+  g_autoptr (NreAuthorRsli) author = nre_author_rsli_new ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("E%07u", n - i);
+
+      nre_author_rsli_add (author, name, i % 2 == 0 ? NRE_AUTHOR_RSLI_LZSS_CIPHER : NRE_AUTHOR_RSLI_DEFLATE,
+                           "a payload of some bytes", 23);
+    }
+  nre_author_rsli_set_sorted (author, FALSE);
+  return nre_author_rsli_finish (author);
 }
 
 /* Sections that announce a unit more than they have, each in doubt until the next. */

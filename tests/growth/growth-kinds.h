@@ -16,6 +16,8 @@ GBytes *growth_registry   (guint n);
 GBytes *growth_tables       (guint n);
 GBytes *growth_wear       (guint n);
 GBytes *growth_build_list (guint n);
+GBytes *growth_mission (guint n);
+GBytes *growth_rsli (guint n);
 GBytes *growth_build_faults (guint n);
 GBytes *growth_terrain    (guint n);
 GBytes *growth_terrain_tiles (guint n);

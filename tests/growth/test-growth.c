@@ -200,6 +200,8 @@ static const GrowthShape shapes[] = {
   { "wear", growth_wear, 1000, 1, GROWTH_KIND },
   { "build-list", growth_build_list, 1000, 1, GROWTH_KIND },
   { "build-faults", growth_build_faults, 1000, 1, GROWTH_KIND },
+  { "mission", growth_mission, 500, 1, GROWTH_KIND },
+  { "rsli", growth_rsli, 500, 1, GROWTH_ARCHIVE },
   { "terrain", growth_terrain, 1000, 1, GROWTH_KIND | GROWTH_LEVEL },
   { "terrain-tiles", growth_terrain_tiles, 1000, 1, GROWTH_KIND | GROWTH_LEVEL },
   { "areal-map", growth_areal_map, 500, 1, GROWTH_KIND | GROWTH_AREALS | GROWTH_LEVEL },

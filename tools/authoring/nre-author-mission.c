@@ -13,7 +13,7 @@ put_string (GByteArray *out, const char *text)
 }
 
 static void
-put_clan (GByteArray *out, const char *name, guint mode, const char *other)
+put_clan (GByteArray *out, const char *name, guint mode, const char *other, guint n_relations)
 {
   put_string (out, name);
   nre_author_put_u32 (out, mode + 1);
@@ -33,9 +33,12 @@ put_clan (GByteArray *out, const char *name, guint mode, const char *other)
     nre_author_put_u32 (out, 0xffffffffu);
   put_string (out, "clan.scr");
   nre_author_put_u32 (out, 3);
-  nre_author_put_u32 (out, 1);
-  put_string (out, other);
-  nre_author_put_u32 (out, 0xffffffffu);
+  nre_author_put_u32 (out, n_relations);
+  for (guint i = 0; i < n_relations; i++)
+    {
+      put_string (out, other);
+      nre_author_put_u32 (out, 0xffffffffu);
+    }
 }
 
 static void
@@ -92,8 +95,8 @@ nre_author_mission_new_small (void)
   nre_author_put_u32 (out, 0);
   nre_author_put_u32 (out, 6);
   nre_author_put_u32 (out, 2);
-  put_clan (out, "Player", 1, "Enemy");
-  put_clan (out, "Enemy", 0, "Player");
+  put_clan (out, "Player", 1, "Enemy", 1);
+  put_clan (out, "Enemy", 0, "Player", 1);
   nre_author_put_u32 (out, 10);
   nre_author_put_u32 (out, 3);
   put_object (out, "r_h_01", "base", -1, 2);
@@ -112,4 +115,30 @@ nre_author_mission_new_empty (void)
   for (guint i = 0; i < G_N_ELEMENTS (head); i++)
     nre_author_put_u32 (out, head[i]);
   return finish (out, 0);
+}
+
+/** nre_author_mission_new_large: (transfer full): @n paths, clans, objects and extra places; the first path
+ * has @n points, the first clan @n relations, and the first object @n properties. */
+GBytes *
+nre_author_mission_new_large (guint n)
+{
+  GByteArray *out = g_byte_array_new ();
+
+  nre_author_put_u32 (out, 1);
+  nre_author_put_u32 (out, n);
+  for (guint i = 0; i < n; i++)
+    {
+      nre_author_put_u32 (out, i);
+      nre_author_put_u32 (out, i == 0 ? n : 0);
+      nre_author_put_zeros (out, i == 0 ? 12 * n : 0);
+    }
+  nre_author_put_u32 (out, 6);
+  nre_author_put_u32 (out, n);
+  for (guint i = 0; i < n; i++)
+    put_clan (out, "Clan", 1, "Clan", i == 0 ? n : 0);
+  nre_author_put_u32 (out, 10);
+  nre_author_put_u32 (out, n);
+  for (guint i = 0; i < n; i++)
+    put_object (out, "r_h_01", "base", -1, i == 0 ? n : 0);
+  return finish (out, n);
 }

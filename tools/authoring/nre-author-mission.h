@@ -15,5 +15,6 @@ G_BEGIN_DECLS
 
 GBytes *nre_author_mission_new_small (void) G_GNUC_WARN_UNUSED_RESULT;
 GBytes *nre_author_mission_new_empty (void) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *nre_author_mission_new_large (guint n) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
