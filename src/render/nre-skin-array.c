@@ -262,7 +262,7 @@ upload (NreSkinArray *self, gsize most)
     }
 }
 
-/* --- The looks of materials ---------------------------------------------------------------------------- */
+/* --- The appearance of materials ----------------------------------------------------------------------- */
 
 static void
 find_look (const NreSkinArray *self, guint material, gboolean over, double time_ms, float look[4])

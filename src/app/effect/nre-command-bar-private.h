@@ -10,20 +10,20 @@ G_BEGIN_DECLS
 
 /* Shared by the files that implement NreCommandBar. */
 
-/** NreBarLook: everything about a command that affects its bar, for detecting changes. */
+/** NreBarStyle: everything about a command that affects its bar, for detecting changes. */
 typedef struct
 {
   guint         opcode;
   gboolean      enabled;
   gboolean      has_window;
   NreEffectSpan span;
-} NreBarLook;
+} NreBarStyle;
 
 struct _NreCommandBar
 {
   NreTimeLane parent_instance;
 
-  NreBarLook    look;
+  NreBarStyle    look;
 
   PangoLayout  *layout;
   GdkPaintable *icon;

@@ -90,10 +90,10 @@ nre_command_bar_load (NreTimeLane *lane)
 {
   NreCommandBar *self = NRE_COMMAND_BAR (lane);
   NreCommandRow *row = nre_command_bar_get_row (self);
-  NreBarLook look;
+  NreBarStyle look;
   NreEffectCommand command;
 
-  /* The looks are compared as bytes, including their padding. */
+  /* Styles are compared as bytes, including their padding. */
   memset (&look, 0, sizeof look);
   if (row != NULL && nre_command_row_get (row, &command))
     {

@@ -303,8 +303,8 @@ nre_effect_source_set_find_color (NreEffectSource *self, NreEffectFindColor find
   rebuild (self);
 }
 
-/** nre_effect_source_set_skins: @skins: the looks of materials, whose names the source sets from now on; call
- * it once */
+/** nre_effect_source_set_skins: @skins: the appearance of materials, whose names the source sets from now on;
+ * call it once */
 void
 nre_effect_source_set_skins (NreEffectSource *self, NreSkinSource *skins)
 {
@@ -317,7 +317,7 @@ nre_effect_source_set_skins (NreEffectSource *self, NreSkinSource *skins)
   g_signal_connect_swapped (skins, "changed", G_CALLBACK (nre_scene_source_tell_marked), self);
 }
 
-/** nre_effect_source_get_skins: (transfer none) (nullable): the looks of materials, which may be empty. */
+/** nre_effect_source_get_skins: (transfer none) (nullable): the appearance of materials; may be empty. */
 NreSkinSource *
 nre_effect_source_get_skins (NreEffectSource *self)
 {

@@ -476,7 +476,7 @@ mark_near (NreMapSource *self, guint8 *near, guint n)
 
 /* The numbers of selected areals and their neighbours stand out among all others. */
 static void
-look_of_number (guint areal, NreLabelLook *look, gpointer data)
+look_of_number (guint areal, NreLabelStyle *look, gpointer data)
 {
   const Numbers *numbers = data;
   guint8 near = numbers->near[areal];
@@ -591,7 +591,8 @@ update_skins (NreMapSource *self)
                                self->shown && nre_map_loader_get_scene (self->loader) != NULL);
 }
 
-/* Only the looks of faces depend on the time, so the picture has full quality during playback as well. */
+/* Only the colours and textures of faces depend on the time, so that the picture has full quality during
+ * playback, too. */
 static void
 set_time (NreSceneSource *source, double time, double time_b, double weight)
 {
@@ -606,7 +607,7 @@ set_shown (NreSceneSource *source, gboolean shown)
   update_skins (NRE_MAP_SOURCE (source));
 }
 
-/** nre_map_source_get_skins: (transfer none) (nullable): the looks of materials; NULL if unknown. */
+/** nre_map_source_get_skins: (transfer none) (nullable): the appearance of materials; NULL if unknown. */
 NreSkins *
 nre_map_source_get_skins (NreMapSource *self)
 {

@@ -333,7 +333,7 @@ on_loaded (NreModelSource *self)
   nre_scene_source_tell_loaded (NRE_SCENE_SOURCE (self));
 }
 
-/** nre_model_source_get_skins: (transfer none): the looks of the materials. */
+/** nre_model_source_get_skins: (transfer none): the appearance of the materials. */
 NreModelSkins *
 nre_model_source_get_skins (NreModelSource *self)
 {

@@ -120,7 +120,7 @@ nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection)
 
 /**
  * nre_model_times_show:
- * @skins: (nullable): the looks of its materials
+ * @skins: (nullable): the appearance of its materials
  *
  * Call this when the model may have changed: mark the keys, and set the length of its animation, or if it has
  * none, of its materials' animations.

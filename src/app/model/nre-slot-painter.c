@@ -299,7 +299,7 @@ nre_slot_painter_release (NreSlotPainter *self)
 
 /**
  * nre_slot_painter_paint:
- * @skins: (nullable): the looks of its materials
+ * @skins: (nullable): the appearance of its materials
  * @slot: in Res2; painted at the place of the first node that has it
  * @size: of each side, in pixels
  * @dark: whether it is for a dark window

@@ -65,19 +65,19 @@ update (NreProblemRow *self)
     const char *icon_name;
     const char *css_class;
     const char *title;
-  } looks[] = {
+  } styles[] = {
     [NRE_SEVERITY_INFO] = { "dialog-information-symbolic", "dim-label", N_("Note") },
     [NRE_SEVERITY_WARNING] = { "dialog-warning-symbolic", "warning-icon", N_("Warning") },
     [NRE_SEVERITY_ERROR] = { "dialog-error-symbolic", "error-icon", N_("Error") },
   };
   const NreFinding *finding = nre_problem_get_finding (self->problem);
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
-  const char *classes[] = { looks[finding->severity].css_class, NULL };
+  const char *classes[] = { styles[finding->severity].css_class, NULL };
   g_autofree char *place = nre_problem_dup_place (self->problem);
   g_autofree char *sentence = nre_error_dup_sentence (finding->message);
-  g_autofree char *whole = g_strdup_printf ("%s: %s", _(looks[finding->severity].title), sentence);
+  g_autofree char *whole = g_strdup_printf ("%s: %s", _(styles[finding->severity].title), sentence);
 
-  gtk_image_set_from_icon_name (self->icon, looks[finding->severity].icon_name);
+  gtk_image_set_from_icon_name (self->icon, styles[finding->severity].icon_name);
   gtk_widget_set_css_classes (GTK_WIDGET (self->icon), classes);
   gtk_label_set_text (self->message, sentence);
   gtk_label_set_text (self->place, place);

@@ -51,7 +51,7 @@ typedef struct
   float                 x;
   float                 y;
   float                 nearness;
-  NreLabelLook          look;
+  NreLabelStyle         style;
 } Place;
 
 static int
@@ -60,14 +60,14 @@ compare (gconstpointer a, gconstpointer b)
   const Place *first = a, *second = b;
   float x = first->nearness, y = second->nearness;
 
-  if (!first->look.first != !second->look.first)
-    return first->look.first ? -1 : 1;
+  if (!first->style.first != !second->style.first)
+    return first->style.first ? -1 : 1;
   return (x < y) - (x > y);
 }
 
 static GArray *
 find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *camera, float width,
-             float height, NreLabelLooks looks, gpointer data)
+             float height, NreLabelStyleFunc restyle, gpointer data)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
   guint n_items, n_points;
@@ -88,8 +88,8 @@ find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *c
           nre_camera_project (camera, at, width, height, &place.x, &place.y) && place.x >= 0 &&
           place.y >= 0 && place.x < width && place.y < height)
         {
-          if (looks != NULL)
-            looks (items[i].part, &place.look, data);
+          if (restyle != NULL)
+            restyle (items[i].part, &place.style, data);
           g_array_append_val (places, place);
         }
     }
@@ -295,7 +295,7 @@ place_box (graphene_rect_t *box, const Text *text, gboolean pill, float x, float
 typedef struct
 {
   Text        *text;
-  NreLabelLook look;
+  NreLabelStyle style;
 } Label;
 
 static void
@@ -312,13 +312,13 @@ static void
 append (GtkSnapshot *snapshot, Prints *prints, const Label *labels, const graphene_rect_t *boxes, guint n)
 {
   for (guint i = 0; i < n; i++)
-    if (labels[i].look.back.alpha > 0)
-      append_at (snapshot, get_pill (prints, &boxes[i], &labels[i].look.back), boxes[i].origin.x,
+    if (labels[i].style.back.alpha > 0)
+      append_at (snapshot, get_pill (prints, &boxes[i], &labels[i].style.back), boxes[i].origin.x,
                  boxes[i].origin.y);
   for (guint i = 0; i < n; i++)
     {
-      GskRenderNode *node = get_text_node (labels[i].text, &labels[i].look.ink);
-      gboolean pill = labels[i].look.back.alpha > 0;
+      GskRenderNode *node = get_text_node (labels[i].text, &labels[i].style.ink);
+      gboolean pill = labels[i].style.back.alpha > 0;
 
       if (node != NULL)
         append_at (snapshot, node, boxes[i].origin.x + (pill ? PILL_X : 0),
@@ -329,9 +329,9 @@ append (GtkSnapshot *snapshot, Prints *prints, const Label *labels, const graphe
 guint
 nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const NreOverlay *overlay,
                              const guint8 *hidden, const NreCamera *camera, float x, float width,
-                             float height, NreLabelLooks looks, gpointer data)
+                             float height, NreLabelStyleFunc restyle, gpointer data)
 {
-  g_autoptr (GArray) places = find_places (overlay, hidden, camera, width, height, looks, data);
+  g_autoptr (GArray) places = find_places (overlay, hidden, camera, width, height, restyle, data);
   Prints *prints = get_prints (widget);
   graphene_rect_t boxes[MAX_LABELS];
   Label labels[MAX_LABELS];
@@ -344,8 +344,8 @@ nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const Nre
 
       if (is_covered (boxes, n, x + place->x, place->y))
         continue;
-      labels[n] = (Label){ get_text (prints, widget, place->item->text), place->look };
-      place_box (&boxes[n], labels[n].text, place->look.back.alpha > 0, x + place->x, place->y,
+      labels[n] = (Label){ get_text (prints, widget, place->item->text), place->style };
+      place_box (&boxes[n], labels[n].text, place->style.back.alpha > 0, x + place->x, place->y,
                  prints->scale);
       for (guint k = 0; k < n && free_place; k++)
         free_place = !overlap (&boxes[n], &boxes[k]);

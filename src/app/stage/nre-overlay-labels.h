@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * NreLabelLook: how a label is drawn.
+ * NreLabelStyle: how a label is drawn.
  * @first: whether the label has priority over others that it would overlap
  * @ink: colour of the text
  * @back: colour of the rounded background; not drawn if its alpha is 0
@@ -21,19 +21,19 @@ typedef struct
   gboolean first;
   GdkRGBA  ink;
   GdkRGBA  back;
-} NreLabelLook;
+} NreLabelStyle;
 
-/** NreLabelLooks: changes how the label of a part is drawn. @look: (inout): initially as in the overlay,
+/** NreLabelStyleFunc: changes how the label of a part is drawn. @style: (inout): initially as in the overlay,
  * without priority. */
-typedef void (*NreLabelLooks) (guint part, NreLabelLook *look, gpointer data);
+typedef void (*NreLabelStyleFunc) (guint part, NreLabelStyle *style, gpointer data);
 
 /* Draw the labels of an overlay over a picture of @width by @height logical pixels, whose left edge is at @x
  * in the widget. If labels would overlap, only the nearest is drawn, or one with priority; and at most 300
- * are drawn. @hidden: (nullable): a byte for each part, nonzero to leave out its label; @looks: (nullable):
+ * are drawn. @hidden: (nullable): a byte for each part, nonzero to leave out its label; @restyle: (nullable):
  * changes how labels are drawn. Returns the number of labels that were drawn. */
 guint nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const NreOverlay *overlay,
                                    const guint8 *hidden, const NreCamera *camera, float x, float width,
                                    float height,
-                                   NreLabelLooks looks, gpointer data);
+                                   NreLabelStyleFunc restyle, gpointer data);
 
 G_END_DECLS

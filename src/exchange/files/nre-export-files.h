@@ -27,7 +27,7 @@ typedef enum
  * @lod, @group: level of detail and group, which determine the exported slot of each node
  * @time: time of the pose, in frames; with NaN, each node has the pose of its fallback key
  * @mip: level of a texture; 0 is the largest
- * @read: (nullable): reads entries of libraries, for the looks of materials. If NULL, the colour of a
+ * @read: (nullable): reads entries of libraries, for the appearance of materials. If NULL, the colour of a
  *   material is computed from the index of its row
  */
 typedef struct

@@ -111,7 +111,8 @@ typedef struct
  * @is_polygons: whether each part is a polygon of all its vertices in their order
  * @most_corners: maximum number of corners if nodes cannot share meshes; 0 for no limit
  * @lists_by_row: whether material files list materials by row, rather than in the order of their first use
- * @skins: (nullable): looks of materials by row; the colour of any other material is computed from its row
+ * @skins: (nullable): the appearance of materials by row; the colour of any other material is computed from
+ *   its row
  * @about: text of the comment in material files, after "# "
  * @write_asset, @write_node, @write_mesh, @write_part: (nullable): write members of the extras of a glTF
  *   file, a node, a mesh, or a primitive. Nodes and meshes are passed as the @index of NreMeshNode or NreMesh

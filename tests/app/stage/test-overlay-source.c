@@ -273,7 +273,7 @@ find_red (GskRenderNode *node)
 }
 
 static void
-prefer_first (guint part, NreLabelLook *look, gpointer data)
+prefer_first (guint part, NreLabelStyle *look, gpointer data)
 {
   g_assert_cmpfloat (look->ink.red, ==, 0);
   look->first = part == 0;
@@ -347,7 +347,7 @@ count_nodes (GskRenderNode *node, GskRenderNodeType type)
 }
 
 static void
-show_pill (guint part, NreLabelLook *look, gpointer data)
+show_pill (guint part, NreLabelStyle *look, gpointer data)
 {
   look->back = (GdkRGBA){ 1, 1, 1, 0.34f };
 }
