@@ -8,6 +8,7 @@
 #include "nre-diff.h"
 #include "nre-edit-script.h"
 #include "nre-error.h"
+#include "nre-layout.h"
 
 #include <stdio.h>
 
@@ -232,6 +233,8 @@ nre_cli_edit (int argc, char **argv)
   document = nre_cli_open_any (argv[1], NULL, &directory, &index, &status);
   if (document == NULL)
     return status;
+  if (nre_directory_is_read_only (directory) && !nre_layout_fail_read_only (&error))
+    return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], NULL, error);
   script = nre_edit_script_load (argv[2], &error);
   if (script == NULL)
     return nre_cli_fail (NRE_EXIT_INPUT, argv[2], NULL, error);

@@ -248,6 +248,8 @@ nre_cli_import (int argc, char **argv)
   document = nre_cli_open_any (argv[1], job.entry, &directory, &index, &status);
   if (document == NULL)
     return status;
+  if (nre_directory_is_read_only (directory) && !nre_layout_fail_read_only (&error))
+    return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], job.entry, error);
   import = nre_import_new (nre_document_get_root (document), job.entry, &error);
   if (import == NULL)
     return nre_cli_fail (NRE_EXIT_INPUT, argv[1], job.entry, error);

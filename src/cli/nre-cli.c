@@ -236,18 +236,24 @@ nre_cli_open_model (const char *file, const char *entry, const char *otherwise, 
  * @entry: (nullable): entry path
  * @status: (out): the exit status on failure
  *
- * Refuse an RsLi archive whose directory strict reading forbids. Returns FALSE after printing an error.
+ * Refuse an RsLi archive whose directory strict reading forbids, also around the archive. Returns FALSE after
+ * printing an error.
  */
 gboolean
 nre_cli_check_strictly (NreDirectory *directory, const char *file, const char *entry, int *status)
 {
-  NreArchive *archive = nre_directory_get_origin (directory);
-  g_autoptr (GError) error = NULL;
+  for (; directory != NULL; directory = nre_directory_get_parent (directory, NULL))
+    {
+      NreArchive *archive = nre_directory_get_origin (directory);
+      g_autoptr (GError) error = NULL;
 
-  if (!nre_archive_is_rsli (archive) || nre_rsli_is_strict (archive, &error))
-    return TRUE;
-  *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
-  return FALSE;
+      if (nre_archive_is_rsli (archive) && !nre_rsli_is_strict (archive, &error))
+        {
+          *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
+          return FALSE;
+        }
+    }
+  return TRUE;
 }
 
 /** nre_cli_is_same_file: whether @a and @b exist and are the same file, even under different names. */

@@ -164,7 +164,7 @@ add_element (Stats *self, const NreField *field, const guint8 *p)
       guint32 key = to_key (field->type, p);
 
       g_array_append_val (self->numbers, key);
-      self->bits |= word;
+      self->bits |= word & (guint32) ((G_GUINT64_CONSTANT (1) << 8 * nre_element_size (field->type)) - 1);
     }
   self->n++;
 }

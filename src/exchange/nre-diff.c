@@ -10,6 +10,7 @@
 #include "nre-layout.h"
 #include "nre-schema-diff.h"
 #include "nre-i18n.h"
+#include "nre-rsli.h"
 #include "nre-text.h"
 #include "nre-walk.h"
 
@@ -252,16 +253,16 @@ diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreD
   p_readable = nre_directory_get_payload (a, i, &p);
   q_readable = nre_directory_get_payload (b, k, &q);
   if (p_readable != q_readable)
-    nre_diff_add (&lines, g_strdup ("payload"),
-                  g_strdup (p_readable ? "readable" : "outside the archive"),
-                  g_strdup (q_readable ? "readable" : "outside the archive"),
-                  g_strdup (q_readable ? _("Bytes can be read now")
-                                       : _("Bytes are outside the archive now")));
+    nre_diff_add (&lines, g_strdup ("payload"), g_strdup (p_readable ? "readable" : "not readable"),
+                  g_strdup (q_readable ? "readable" : "not readable"),
+                  g_strdup (q_readable ? _("Bytes can be read now") : _("Bytes cannot be read any more")));
   if (!p_readable || !q_readable || told)
     return;
   /* The original bytes of a changed archive are outdated, so changed archives are compared even if these
    * bytes are equal. */
   changed = holds_changes (a, i) || holds_changes (b, k);
+  nre_rsli_allow (a, walk, p);
+  nre_rsli_allow (b, walk, q);
   if (!changed && !enter_payloads (&lines, walk, p, q))
     return;
   if ((changed || (nre_archive_probe (p) && nre_archive_probe (q))) &&

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  * @suffix: (nullable): suffix of names, used if the contents do not tell the kind
  * @probe_archive: (nullable): whether an archive is of this kind, judged by its entries
  * @probe: (nullable): whether bytes are of this kind. Asked for files if @is_file is TRUE, for entries
- *   without a type id, and otherwise for entries whose type id and name do not tell the kind
+ *   of RsLi archives, and otherwise for entries whose type id and name do not tell the kind
  * @is_file: whether a file that is not an archive can be of this kind
  * @check: (nullable): reports faults of the contents
  * @beside_suffix: (nullable): suffix of the entry or file that this kind needs beside it, see nre-sibling.h

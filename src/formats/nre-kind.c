@@ -130,7 +130,7 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
   if (file != NULL && is_called (file, NRE_LIBRARY_OF_OBJECTS))
     return NRE_KIND_REGISTRY;
   for (guint i = 0; i < n; i++)
-    if (formats[i].probe != NULL && (!formats[i].is_file || fields->type_id == 0) &&
+    if (formats[i].probe != NULL && (!formats[i].is_file || fields->type_id == NRE_TYPE_ID_RSLI) &&
         formats[i].probe (payload))
       return formats[i].kind;
   return NRE_KIND_RAW;

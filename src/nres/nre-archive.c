@@ -132,11 +132,56 @@ find_container (NreSpan span)
   return NULL;
 }
 
-/** nre_archive_probe: whether the first bytes are those of an archive, even if the rest is damaged. */
-gboolean
-nre_archive_probe (NreSpan span)
+/* A file of a few kilobytes can claim to contain any number of bytes, also by archives in archives. */
+#define MAX_UNPACKED ((guint64) 512 * 1024 * 1024)
+
+static NreUnpackBudget *
+budget_new (guint64 left)
 {
-  return find_container (span) != NULL;
+  NreUnpackBudget *self = g_new0 (NreUnpackBudget, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  g_mutex_init (&self->lock);
+  self->left = left;
+  return self;
+}
+
+static void
+budget_unref (NreUnpackBudget *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_mutex_clear (&self->lock);
+  g_free (self);
+}
+
+/** nre_archive_may_unpack: take @size bytes from the budget of the file that contains the archive. Returns
+ * FALSE, and takes nothing, if so many are not left. */
+gboolean
+nre_archive_may_unpack (NreArchive *self, guint64 size)
+{
+  NreUnpackBudget *budget = self->budget;
+  gboolean may;
+
+  g_mutex_lock (&budget->lock);
+  may = size <= budget->left;
+  if (may)
+    budget->left -= size;
+  g_mutex_unlock (&budget->lock);
+  return may;
+}
+
+static NreArchive *
+open_with (const NreContainer *container, GBytes *bytes, NreUnpackBudget *budget, GError **error)
+{
+  g_autoptr (NreArchive) self = g_new0 (NreArchive, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->budget = budget;
+  self->container = container;
+  self->bytes = g_bytes_ref (bytes);
+  self->span = nre_span_of_bytes (bytes);
+  return container->open (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 /**
@@ -149,22 +194,24 @@ nre_archive_probe (NreSpan span)
 NreArchive *
 nre_archive_open (const NreContainer *container, GBytes *bytes, GError **error)
 {
-  g_autoptr (NreArchive) self = g_new0 (NreArchive, 1);
+  return open_with (container, bytes, budget_new (MAX_UNPACKED), error);
+}
 
-  g_atomic_ref_count_init (&self->ref_count);
-  self->container = container;
-  self->bytes = g_bytes_ref (bytes);
-  self->span = nre_span_of_bytes (bytes);
-  return container->open (self, error) ? g_steal_pointer (&self) : NULL;
+/** nre_archive_probe: whether the first bytes are those of an archive, even if the rest is damaged. */
+gboolean
+nre_archive_probe (NreSpan span)
+{
+  return find_container (span) != NULL;
 }
 
 /**
  * nre_archive_new:
  * @bytes: a file, or the payload of an entry; the archive keeps a reference, and copies nothing
  *
- * Open an archive (spec: nres.md). Records are decoded on demand, so that the cost does not depend on the
- * number of entries, unless bytes follow the directory. Fails with NRE_ERROR_FORMAT if the header is wrong or
- * no directory is where the header says; nre_directory_check() reports other faults.
+ * Open an archive (spec: nres.md, rsli.md). Records of an NRes archive are decoded on demand, so that the
+ * cost does not depend on the number of entries, unless bytes follow the directory. Fails with
+ * NRE_ERROR_FORMAT if the header is wrong or no directory is where the header says; nre_directory_check()
+ * reports other faults.
  */
 NreArchive *
 nre_archive_new (GBytes *bytes, GError **error)
@@ -173,6 +220,30 @@ nre_archive_new (GBytes *bytes, GError **error)
 
   /* If no container recognises the bytes, opening them as an NRes archive sets the error. */
   return nre_archive_open (container != NULL ? container : &nre_nres_container, bytes, error);
+}
+
+/**
+ * nre_archive_new_inside:
+ * @around: the archive that has @bytes as a payload
+ * @is_kept: whether the new archive lives as long as @around; otherwise, what it unpacks does not count later
+ *
+ * Like nre_archive_new(); RsLi archives in one file together unpack no more than one of them may.
+ */
+NreArchive *
+nre_archive_new_inside (NreArchive *around, GBytes *bytes, gboolean is_kept, GError **error)
+{
+  const NreContainer *container = find_container (nre_span_of_bytes (bytes));
+  NreUnpackBudget *budget = around->budget;
+
+  if (is_kept)
+    g_atomic_ref_count_inc (&budget->ref_count);
+  else
+    {
+      g_mutex_lock (&budget->lock);
+      budget = budget_new (budget->left);
+      g_mutex_unlock (&around->budget->lock);
+    }
+  return open_with (container != NULL ? container : &nre_nres_container, bytes, budget, error);
 }
 
 NreArchive *
@@ -190,6 +261,7 @@ nre_archive_unref (NreArchive *self)
   g_bytes_unref (self->bytes);
   if (self->own != NULL)
     self->container->free_own (self->own);
+  budget_unref (self->budget);
   g_free (self);
 }
 
@@ -214,15 +286,15 @@ nre_archive_get_n_entries (NreArchive *self)
 }
 
 /** nre_archive_get_total_size: the size that the header states, at most that of the bytes; for a loose
- * payload, the size of the file. */
+ * payload or an RsLi archive, the size of the file. */
 guint32
 nre_archive_get_total_size (NreArchive *self)
 {
   return self->total_size;
 }
 
-/** nre_archive_get_directory_offset: the offset of the directory, which no payload may exceed; for a loose
- * payload, the size of the file. */
+/** nre_archive_get_directory_offset: the offset of the directory; no payload of an NRes archive may exceed
+ * it. For a loose payload, the size of the file. */
 guint64
 nre_archive_get_directory_offset (NreArchive *self)
 {

@@ -23,6 +23,9 @@ G_BEGIN_DECLS
 #define NRE_NAME_SIZE 36
 #define NRE_VERSION 0x100
 
+/* The type id in the made-up records of RsLi archives, which have no type ids. */
+#define NRE_TYPE_ID_RSLI 0x694c7352u
+
 /* The maximum number of archives within one another, including the file. Archives nest: an .rlb file holds
  * models, which are archives. */
 #define NRE_MAX_DEPTH 32
@@ -56,6 +59,8 @@ typedef struct _NreArchive NreArchive;
 
 gboolean    nre_archive_probe                (NreSpan span);
 NreArchive *nre_archive_new                  (GBytes *bytes, GError **error);
+NreArchive *nre_archive_new_inside           (NreArchive *around, GBytes *bytes, gboolean is_kept,
+                                              GError **error);
 NreArchive *nre_archive_new_loose            (GBytes *bytes, guint kind, guint32 type_id, GError **error);
 gboolean    nre_archive_is_loose             (NreArchive *self);
 guint       nre_archive_get_loose_kind       (NreArchive *self);

@@ -36,10 +36,19 @@ typedef struct
   gboolean       is_read_only;
 } NreContainer;
 
+/** NreUnpackBudget: how many bytes may still be unpacked of a file and of the archives inside it. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  GMutex          lock;
+  guint64         left;
+} NreUnpackBudget;
+
 /**
  * NreArchive:
  * @records: NRE_RECORD_SIZE bytes for each entry, in the file or in @own
  * @own: (nullable): memory of the container
+ * @budget: shared by a file and the archives inside it
  * @kind: see nre_archive_get_loose_kind()
  * @total_size: see nre_archive_get_total_size()
  * @directory_offset: see nre_archive_get_directory_offset()
@@ -55,6 +64,7 @@ struct _NreArchive
   guint64             directory_offset;
   const guint8       *records;
   gpointer            own;
+  NreUnpackBudget    *budget;
   guint               kind;
 };
 
@@ -63,6 +73,7 @@ extern const NreContainer nre_rsli_container;
 extern const NreContainer nre_loose_container;
 
 NreArchive *nre_archive_open        (const NreContainer *container, GBytes *bytes, GError **error);
+gboolean    nre_archive_may_unpack  (NreArchive *self, guint64 size);
 gboolean    nre_layout_put_content  (NreLayout *self, guint index, GError **error);
 void        nre_layout_put_origin   (NreLayout *self);
 

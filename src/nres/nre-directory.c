@@ -6,6 +6,7 @@
 #include "nre-error.h"
 #include "nre-layout.h"
 #include "nre-name-index.h"
+#include "nre-rsli.h"
 #include "nre-text.h"
 #include "nre-i18n.h"
 
@@ -532,9 +533,13 @@ nre_directory_peek_nested (NreDirectory *self, guint32 id)
 static gpointer
 fail_unreadable (NreDirectory *self, guint32 id, GError **error)
 {
-  g_autoptr (NrePayload) readable = nre_archive_load_payload (self->origin, id, error);
+  g_autoptr (NrePayload) readable = NULL;
 
-  g_return_val_if_fail (readable == NULL, NULL);
+  if (id < nre_archive_get_n_entries (self->origin))
+    readable = nre_archive_load_payload (self->origin, id, error);
+  /* The content of an entry that was removed may have been dropped. */
+  if (readable != NULL || id >= nre_archive_get_n_entries (self->origin))
+    nre_set_error (error, NRE_ERROR_FORMAT, _("the entry does not exist any more"));
   return NULL;
 }
 
@@ -561,7 +566,7 @@ nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
     return nre_fail_null (error, NRE_ERROR_FORMAT, _("archives are nested more than %d deep"), NRE_MAX_DEPTH);
   item = touch_item (self, id);
   bytes = nre_payload_get_bytes (item->content.payload);
-  archive = nre_archive_new (bytes, error);
+  archive = nre_archive_new_inside (self->origin, bytes, TRUE, error);
   if (archive == NULL)
     return NULL;
   item->content.nested = nre_directory_new (archive);
@@ -596,7 +601,7 @@ nre_directory_look_nested (NreDirectory *self, guint index)
   if (!nre_directory_get_payload (self, index, &payload) || !nre_archive_probe (payload))
     return NULL;
   bytes = g_bytes_new_static (payload.data, payload.size);
-  archive = nre_archive_new (bytes, NULL);
+  archive = nre_archive_new_inside (self->origin, bytes, FALSE, NULL);
   return archive != NULL ? nre_directory_new (archive) : NULL;
 }
 
@@ -620,7 +625,9 @@ nre_directory_get_size (NreDirectory *self, guint index)
         }
       return nested->written_size;
     }
-  if (nre_directory_get_payload_by_id (self, id, &span))
+  /* The records of RsLi archives have the sizes, and their payloads need not be unpacked for that. */
+  if (!(nre_archive_is_rsli (self->origin) && peek_item (self, id) == NULL) &&
+      nre_directory_get_payload_by_id (self, id, &span))
     return span.size;
   return nre_load_u32 (nre_archive_peek_record (self->origin, id) + 12);
 }
@@ -630,8 +637,8 @@ nre_directory_get_size (NreDirectory *self, guint index)
  * @index: index of an entry
  *
  * Returns: (transfer full): the payload that a save would write, including changes in a nested archive. Fails
- * with NRE_ERROR_FORMAT if the record points outside the archive, and like nre_layout_new() if a nested
- * archive cannot be written.
+ * with NRE_ERROR_FORMAT if the payload is outside the archive or cannot be unpacked, with NRE_ERROR_TOO_LARGE
+ * if it is too large to unpack, and like nre_layout_new() if a nested archive cannot be written.
  */
 GBytes *
 nre_directory_read (NreDirectory *self, guint index, GError **error)

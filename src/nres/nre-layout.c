@@ -519,6 +519,7 @@ nre_layout_put_origin (NreLayout *self)
       self->sizes[i] = record.size;
     }
   put_span (self, nre_archive_get_span (archive));
+  self->archive_size = nre_archive_get_total_size (archive);
 }
 
 /** nre_nres_lay_out: see nre_layout_new(). */

@@ -17,9 +17,9 @@
 
 typedef struct
 {
-  NreSpan  packed;
-  gsize    at;
-  guint    n_bits;              /* of the byte at @at that were read */
+  NrePackedReader *packed;
+  guint8   byte;                /* the last byte that was read */
+  guint    n_bits;              /* of @byte that were not read */
   gboolean ended;               /* a bit past the end was read */
 
   guint16  frequency[N_NODES + 1];      /* the last one is higher than any other */
@@ -31,20 +31,17 @@ typedef struct
 static guint
 read_bit (Decoder *self)
 {
-  guint bit;
-
-  if (self->at >= self->packed.size)
+  if (self->n_bits == 0)
     {
-      self->ended = TRUE;
-      return 0;
+      if (!nre_packed_reader_next (self->packed, &self->byte))
+        {
+          self->ended = TRUE;
+          return 0;
+        }
+      self->n_bits = 8;
     }
-  bit = self->packed.data[self->at] >> (7 - self->n_bits) & 1;
-  if (++self->n_bits == 8)
-    {
-      self->n_bits = 0;
-      self->at++;
-    }
-  return bit;
+  self->n_bits--;
+  return self->byte >> self->n_bits & 1;
 }
 
 static void
@@ -177,7 +174,7 @@ read_distance (Decoder *self)
  * bytes written. That its distances are combined in this way is a reading: no file with it is known.
  */
 gsize
-nre_lzhuf_decode (NreSpan packed, guint8 *out, gsize size)
+nre_lzhuf_decode (NrePackedReader *packed, guint8 *out, gsize size)
 {
   g_autofree Decoder *self = g_new0 (Decoder, 1);
   gsize n = 0;

@@ -3,6 +3,6 @@
 
 #pragma once
 
-#include "nre-span.h"
+#include "nre-cipher.h"
 
-gsize nre_lzhuf_decode (NreSpan packed, guint8 *out, gsize size);
+gsize nre_lzhuf_decode (NrePackedReader *packed, guint8 *out, gsize size);

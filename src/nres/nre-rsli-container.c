@@ -13,9 +13,6 @@
 #define TRAILER_SIZE 6
 #define HAS_ORDER 0xabba
 
-/* How many bytes of one archive are unpacked at most, all entries together. */
-#define MAX_UNPACKED (512 * 1024 * 1024)
-
 /* The result of unpacking an entry; both members are NULL before. */
 typedef struct
 {
@@ -34,7 +31,6 @@ typedef struct
 
   GMutex        lock;           /* of the following members */
   Unpacked     *unpacked;       /* of each entry */
-  guint64       n_bytes;        /* of all payloads in @unpacked */
 } Rsli;
 
 static gboolean
@@ -109,9 +105,10 @@ compare_entries (gconstpointer a, gconstpointer b, gpointer data)
   return order != 0 ? order : (x > y) - (x < y);
 }
 
-/* The key of an entry is its element of the order. */
+/* Sort the names. @with_keys: whether the elements of the order are also the keys of the entries; payloads of
+ * an archive with a wrong order were encrypted with the keys that it has */
 static void
-make_order (Rsli *self)
+make_order (Rsli *self, gboolean with_keys)
 {
   g_autofree guint16 *order = g_new (guint16, self->n);
 
@@ -120,7 +117,8 @@ make_order (Rsli *self)
   g_qsort_with_data (order, (gint) self->n, sizeof *order, compare_entries, self);
   for (guint i = 0; i < self->n; i++)
     {
-      self->entries[i].key = order[i];
+      if (with_keys)
+        self->entries[i].key = order[i];
       nre_store_u32 (self->records + (gsize) i * NRE_RECORD_SIZE + 60, order[i]);
     }
 }
@@ -148,7 +146,7 @@ static void
 read_entry (Rsli *self, guint index, const guint8 *bytes, gsize file_size)
 {
   NreRsliEntry *entry = &self->entries[index];
-  NreRecord record = { 0 };
+  NreRecord record = { .type_id = NRE_TYPE_ID_RSLI };
 
   entry->method = nre_load_u16 (bytes + 16) & NRE_RSLI_METHOD_MASK;
   entry->key = nre_load_u16 (bytes + 18);
@@ -182,8 +180,11 @@ rsli_open (NreArchive *archive, GError **error)
   size = (gsize) count * RECORD_SIZE;
   if (HEADER_SIZE + size > span.size)
     return nre_fail (error, NRE_ERROR_FORMAT,
-                     _("RsLi header: a directory of %d entries takes %zu bytes and does not fit the file of "
-                       "%zu bytes"),
+                     ngettext ("RsLi header: a directory of %d entry takes %zu bytes and does not fit the "
+                               "file of %zu bytes",
+                               "RsLi header: a directory of %d entries takes %zu bytes and does not fit the "
+                               "file of %zu bytes",
+                               (gulong) count),
                      count, size, span.size);
   archive->own = self = g_new0 (Rsli, 1);
   g_mutex_init (&self->lock);
@@ -198,9 +199,12 @@ rsli_open (NreArchive *archive, GError **error)
   for (guint i = 0; i < self->n; i++)
     read_entry (self, i, directory + (gsize) i * RECORD_SIZE, span.size);
   if (nre_load_u16 (span.data + 14) != HAS_ORDER)
-    make_order (self);
-  else
-    self->order_is_wrong = !order_is_right (self);
+    make_order (self, TRUE);
+  else if (!order_is_right (self))
+    {
+      self->order_is_wrong = TRUE;
+      make_order (self, FALSE);
+    }
   archive->count = self->n;
   archive->records = self->records;
   archive->total_size = (guint32) MIN (span.size, G_MAXUINT32);
@@ -228,36 +232,34 @@ is_stored (const NreRsliEntry *entry)
 }
 
 static gboolean
-is_possible (const NreRsliEntry *entry, NreSpan packed, guint64 n_bytes, GError **error)
+is_possible (NreArchive *archive, const NreRsliEntry *entry, NreSpan packed, GError **error)
 {
   if (!nre_rsli_method_is_known (entry->method))
-    return nre_fail (error, NRE_ERROR_FORMAT, _("its method 0x%03x is not supported"), entry->method);
+    return nre_fail (error, NRE_ERROR_FORMAT, _("method 0x%03x is not supported"), entry->method);
   if (entry->size > nre_rsli_get_most (entry->method, packed.size))
     return nre_fail (error, NRE_ERROR_FORMAT, _("%u bytes cannot come out of %zu packed ones"), entry->size,
                      packed.size);
-  if (n_bytes + entry->size > MAX_UNPACKED)
-    return nre_fail (error, NRE_ERROR_TOO_LARGE, _("more than %d MiB in one RsLi archive are not unpacked"),
-                     MAX_UNPACKED / 1024 / 1024);
-  return TRUE;
+  /* Unpacking takes its time, whether or not it succeeds. */
+  return nre_archive_may_unpack (archive, entry->size) ||
+         nre_fail (error, NRE_ERROR_TOO_LARGE, _("at most 512 MiB of one file are unpacked"));
 }
 
-/* (transfer full) (nullable): the unpacked bytes. @n_bytes: how many were unpacked before */
+/* (transfer full) (nullable): the unpacked bytes */
 static GBytes *
-unpack (NreArchive *archive, const NreRsliEntry *entry, guint64 n_bytes, GError **error)
+unpack (NreArchive *archive, const NreRsliEntry *entry, GError **error)
 {
   g_autofree guint8 *out = NULL;
   NreSpan packed;
 
   if (!get_packed (archive, entry, &packed))
     return nre_fail_null (error, NRE_ERROR_FORMAT,
-                          _("its %u packed bytes at %" PRIu64
-                            " are not inside the file of %zu bytes"),
+                          _("%u packed bytes at %" PRIu64 " are not inside the file of %zu bytes"),
                           entry->packed_size, entry->offset, archive->span.size);
-  if (!is_possible (entry, packed, n_bytes, error))
+  if (!is_possible (archive, entry, packed, error))
     return NULL;
   out = g_try_malloc ((gsize) entry->size + 1);
   if (out == NULL)
-    return nre_fail_null (error, NRE_ERROR_TOO_LARGE, _("there is no memory for its %u bytes"), entry->size);
+    return nre_fail_null (error, NRE_ERROR_TOO_LARGE, _("there is no memory for %u bytes"), entry->size);
   if (!nre_rsli_unpack (entry->method, entry->key, packed, out, entry->size, error))
     return NULL;
   return g_bytes_new_take (g_steal_pointer (&out), entry->size);
@@ -276,11 +278,7 @@ rsli_get_payload (NreArchive *archive, guint index, NreSpan *out, GError **error
   *out = nre_span (NULL, 0);
   locker = g_mutex_locker_new (&self->lock);
   if (unpacked->payload == NULL && unpacked->error == NULL)
-    {
-      unpacked->payload = unpack (archive, entry, self->n_bytes, &unpacked->error);
-      if (unpacked->payload != NULL)
-        self->n_bytes += entry->size;
-    }
+    unpacked->payload = unpack (archive, entry, &unpacked->error);
   if (unpacked->payload != NULL)
     {
       *out = nre_span_of_bytes (unpacked->payload);
@@ -330,7 +328,7 @@ rsli_get_regions (NreArchive *archive)
   g_array_append_val (regions, header);
   g_array_append_val (regions, directory);
   nre_regions_append_payloads (regions, archive->span, ranges, directory_end, end);
-  /* Damaged entries may reach into the trailer. */
+  /* Payloads may share bytes with the trailer. */
   end = MAX (end, last);
   if (end < archive->span.size)
     {
@@ -457,4 +455,13 @@ nre_rsli_is_strict (NreArchive *archive, GError **error)
         return nre_fail (error, NRE_ERROR_FORMAT, "%s", finding->message);
     }
   return TRUE;
+}
+
+/** nre_rsli_allow: if the directory is that of an RsLi archive, let the walk read this payload of it, too:
+ * unpacked bytes are not part of the size that was passed to nre_walk_new(). */
+void
+nre_rsli_allow (NreDirectory *directory, NreWalk *walk, NreSpan payload)
+{
+  if (nre_archive_is_rsli (nre_directory_get_origin (directory)))
+    nre_walk_allow (walk, payload.size);
 }

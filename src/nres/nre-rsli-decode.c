@@ -5,6 +5,7 @@
 
 #include <zlib.h>
 
+#include "nre-cipher.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-lzhuf.h"
@@ -58,19 +59,15 @@ nre_rsli_get_most (guint method, guint64 packed_size)
     }
 }
 
-/** nre_rsli_decrypt: apply the stream cipher (spec: rsli.md, the stream cipher), which is its own inverse.
- * @out: (array length=in.size): where to write; may be the bytes of @in */
+/** nre_rsli_decrypt: apply the stream cipher to all bytes. @out: (array length=in.size): where to write; may
+ * be the bytes of @in */
 void
 nre_rsli_decrypt (guint16 key, NreSpan in, guint8 *out)
 {
-  guint8 low = (guint8) key, high = (guint8) (key >> 8);
+  NreCipher cipher = nre_cipher (key);
 
   for (gsize i = 0; i < in.size; i++)
-    {
-      low = (guint8) (high ^ low << 1);
-      out[i] = in.data[i] ^ low;
-      high = low ^ high >> 1;
-    }
+    out[i] = nre_cipher_next (&cipher, in.data[i]);
 }
 
 #define LZSS_WINDOW 4096
@@ -79,36 +76,34 @@ nre_rsli_decrypt (guint16 key, NreSpan in, guint8 *out)
 
 /* Returns the number of bytes written. */
 static gsize
-lzss_decode (NreSpan packed, guint8 *out, gsize size)
+lzss_decode (NrePackedReader *packed, guint8 *out, gsize size)
 {
   guint8 window[LZSS_WINDOW];
   guint to = LZSS_START, choices = 0;
-  gsize at = 0, n = 0;
+  guint8 first, second = 0;
+  gsize n = 0;
 
   memset (window, ' ', sizeof window);
-  while (n < size && at < packed.size)
+  while (n < size && nre_packed_reader_next (packed, &first))
     {
-      const guint8 *code = packed.data + at;
       gboolean is_literal = choices & 1;
       guint from, length;
 
       /* The bit above eight choices tells when all have been used. */
       if (choices <= 1)
         {
-          choices = code[0] | 0x100;
-          at++;
+          choices = first | 0x100;
           continue;
         }
-      if (!is_literal && packed.size - at < 2)
+      if (!is_literal && !nre_packed_reader_next (packed, &second))
         break;
-      from = is_literal ? 0 : code[0] | (code[1] & 0xf0u) << 4;
-      length = is_literal ? 1 : (code[1] & 0x0fu) + LZSS_SHORTEST;
+      from = is_literal ? 0 : first | (second & 0xf0u) << 4;
+      length = is_literal ? 1 : (second & 0x0fu) + LZSS_SHORTEST;
       for (; length > 0 && n < size; length--, n++)
         {
-          out[n] = is_literal ? code[0] : window[from++ % LZSS_WINDOW];
+          out[n] = is_literal ? first : window[from++ % LZSS_WINDOW];
           window[to++ % LZSS_WINDOW] = out[n];
         }
-      at += is_literal ? 1 : 2;
       choices >>= 1;
     }
   return n;
@@ -152,36 +147,30 @@ inflate_raw (NreSpan packed, guint8 *out, gsize size, gboolean *is_longer, gbool
 gboolean
 nre_rsli_unpack (guint method, guint16 key, NreSpan packed, guint8 *out, gsize size, GError **error)
 {
-  g_autofree guint8 *plain = NULL;
+  NreCipher cipher = nre_cipher (key);
+  NrePackedReader reader = { packed, 0, has_cipher (method) ? &cipher : NULL };
   gboolean is_longer = FALSE, is_damaged = FALSE;
   gsize n;
 
   if (!nre_rsli_method_is_known (method))
     return nre_fail (error, NRE_ERROR_FORMAT, _("method 0x%03x is not supported"), method);
-  if (has_cipher (method))
-    {
-      plain = g_malloc (MAX (packed.size, 1));
-      nre_rsli_decrypt (key, packed, plain);
-      packed.data = plain;
-    }
   switch (method)
     {
     case NRE_RSLI_LZSS:
     case NRE_RSLI_LZSS_CIPHER:
-      n = lzss_decode (packed, out, size);
+      n = lzss_decode (&reader, out, size);
       break;
     case NRE_RSLI_LZHUF:
     case NRE_RSLI_LZHUF_CIPHER:
-      n = nre_lzhuf_decode (packed, out, size);
+      n = nre_lzhuf_decode (&reader, out, size);
       break;
     case NRE_RSLI_DEFLATE:
       n = inflate_raw (packed, out, size, &is_longer, &is_damaged);
       break;
     default:
-      n = MIN (packed.size, size);
       is_longer = packed.size > size;
-      if (n > 0)
-        memcpy (out, packed.data, n);
+      for (n = 0; !is_longer && n < size && nre_packed_reader_next (&reader, &out[n]);)
+        n++;
     }
   if (is_damaged)
     return nre_fail (error, NRE_ERROR_FORMAT, _("the packed bytes are damaged after %zu of %zu bytes"), n,

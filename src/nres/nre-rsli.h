@@ -3,8 +3,9 @@
 
 #pragma once
 
-#include "nre-archive.h"
+#include "nre-directory.h"
 #include "nre-rsli-decode.h"
+#include "nre-walk.h"
 
 G_BEGIN_DECLS
 
@@ -24,8 +25,8 @@ G_BEGIN_DECLS
 /**
  * NreRsliEntry:
  * @method: see NreRsliMethod; may be unknown
- * @key: of the cipher; the sort index
- * @offset: of the packed bytes in the file, with the overlay
+ * @key: of the cipher. In an archive with a sound order, it is also the sort index
+ * @offset: of the packed bytes in the file, the overlay included
  * @packed_size: in bytes, as the directory states it
  * @size: in bytes, after unpacking
  * @is_past_end: whether the packed bytes are Deflate that ends one byte past the end of the file
@@ -44,5 +45,6 @@ gboolean nre_archive_is_rsli  (NreArchive *self);
 void     nre_rsli_get_entry   (NreArchive *archive, guint index, NreRsliEntry *out);
 guint32  nre_rsli_get_overlay (NreArchive *archive);
 gboolean nre_rsli_is_strict   (NreArchive *archive, GError **error);
+void     nre_rsli_allow       (NreDirectory *directory, NreWalk *walk, NreSpan payload);
 
 G_END_DECLS

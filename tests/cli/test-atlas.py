@@ -102,6 +102,14 @@ class Atlas(unittest.TestCase):
         names = [f"{ref['archive']}/{ref['name']}" if ref["archive"] or ref["name"] else None for ref in refs]
         self.check_field(fields(atlas(SAMPLE)["effect"]["commands"])["ref"], names)
 
+    def test_bits(self):
+        """Bits of a field of 8 or 16 bits, whose values may be negative."""
+        for kind in atlas(SAMPLE).values():
+            for table in list(kind.values())[1:]:
+                for field in table["fields"]:
+                    if "bits_ever_set" in field and field.get("min", 0) < 0:
+                        self.assertLess(field["bits_ever_set"], 1 << 16, field["name"])
+
     def test_areals(self):
         """A kind whose records have items behind their heads."""
         maps = self.dump_all("areal-map")

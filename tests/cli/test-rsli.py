@@ -139,7 +139,8 @@ class Rsli(unittest.TestCase):
         before = self.file.read_bytes()
         edits = self.write("edits.json", b'{"edits": [{"entry": "#1", "op": "rename-entry", "name": "OTHER"}]}')
         inner = self.write("inner.json", b'{"edits": [{"entry": "#2/#0", "op": "rename-entry", "name": "OTHER"}]}')
-        for words in (("edit", self.file, edits), ("edit", self.file, edits, "--dry-run"), ("edit", self.file, inner),
+        nothing = self.write("nothing.json", b'{"edits": []}')
+        for words in (("edit", self.file, nothing, "-o", self.folder / "out.lib"), ("edit", self.file, edits), ("edit", self.file, edits, "--dry-run"), ("edit", self.file, inner),
                       ("repack", self.file, "-o", self.folder / "out.lib")):
             self.assertIn("RsLi", self.run_nres(*words, status=4).stderr)
         self.assertEqual(self.file.read_bytes(), before)
@@ -211,6 +212,20 @@ class Rsli(unittest.TestCase):
         file = self.write("bomb.lib", header + cipher(0, record) + data)
         self.assertIn("512 MiB", self.run_nres("extract", file, "#0", "-o", self.folder / "out", status=3).stderr)
         self.assertEqual(self.json("validate", file, status=1)["findings"][0]["code"], "rsli-payload")
+
+    def test_strict_outside(self):
+        """What is inside an archive with a wrong order is refused, too."""
+        wrong = self.write("wrong.lib", rsli([(b"A", 0, self.file.read_bytes()), (b"B", 0, b"")], order=[1, 1]))
+        self.run_nres("list", wrong, "#0", status=3)
+        self.run_nres("extract", wrong, "#0/#1", "-o", self.folder / "out", status=3)
+
+    def test_diff_of_what_unpacks_well(self):
+        """Much more comes out than the files have bytes; it is compared nevertheless."""
+        zeros = bytes(3 << 20)
+        files = [self.write(f"{i}.lib", rsli([(b"ZEROS", 0x100, zeros[:-i - 1] + bytes([i > 1]) + zeros[:i]), (b"B", 0x100, b"hello")]))
+                 for i in range(3)]
+        self.assertEqual(self.run_nres("diff", files[0], files[1]).stdout, "")
+        self.assertIn("ZEROS", self.run_nres("diff", files[0], files[2], status=1).stdout)
 
     def test_diff(self):
         other = self.write("other.lib", rsli(self.entries[:1] + [(b"KEYS.TXT", 0x20, b"F2 help\r\n")] + self.entries[2:]))

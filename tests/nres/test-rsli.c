@@ -249,7 +249,16 @@ test_wrong_order (void)
       g_assert_cmpuint (nre_findings_n (findings), ==, 1);
       g_assert_false (nre_rsli_is_strict (archive, &error));
       g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+      /* The order is made anew, but the keys of the payloads stay. */
       assert_payload (archive, 4, PLAIN);
+      for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+        {
+          static const guint sorted[] = { 6, 5, 4, 2, 3, 0, 1 };
+          NreRecord record;
+
+          nre_archive_get_record (archive, i, &record);
+          g_assert_cmpuint (record.sort_index, ==, sorted[i]);
+        }
     }
 }
 
@@ -450,6 +459,71 @@ test_read_only (void)
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
 }
 
+/* The size of an entry is known without unpacking it; that of a damaged one is what it claims. */
+static void
+test_entry_size (void)
+{
+  g_autoptr (NreAuthorRsli) author = nre_author_rsli_new ();
+  g_autoptr (NreArchive) archive = NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+
+  nre_author_rsli_add (author, "GOOD", NRE_AUTHOR_RSLI_DEFLATE, PLAIN, strlen (PLAIN));
+  nre_author_rsli_add_packed (author, "BAD", NRE_AUTHOR_RSLI_LZSS, "\xff", 1, 8);
+  archive = finish (author);
+  directory = nre_directory_new (archive);
+  g_assert_cmpuint (nre_directory_get_size (directory, 0), ==, strlen (PLAIN));
+  g_assert_cmpuint (nre_directory_get_size (directory, 1), ==, 8);
+}
+
+/* Archives inside an archive unpack no more than the outer one may, and failures count, too. */
+static void
+test_budget (void)
+{
+  const gsize size = 100 * 1024 * 1024;
+  g_autofree guint8 *zeros = g_malloc0 (size);
+  g_autoptr (NreAuthorRsli) inner = nre_author_rsli_new (), outer = nre_author_rsli_new ();
+  g_autoptr (NreAuthorRsli) failing = nre_author_rsli_new ();
+  g_autoptr (NreArchive) archive = NULL, failed = NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (GBytes) bytes = NULL, packed = NULL;
+  NreSpan payload;
+  guint n = 0;
+
+  nre_author_rsli_add (inner, "ZEROS", NRE_AUTHOR_RSLI_DEFLATE, zeros, size);
+  bytes = nre_author_rsli_finish (inner);
+  for (guint i = 0; i < 7; i++)
+    nre_author_rsli_add (outer, "INNER", NRE_AUTHOR_RSLI_DEFLATE, g_bytes_get_data (bytes, NULL),
+                         g_bytes_get_size (bytes));
+  archive = finish (outer);
+  directory = nre_directory_new (archive);
+  for (guint i = 0; i < 7; i++)
+    n += nre_directory_get_payload (nre_directory_open_nested (directory, i, NULL), 0, &payload);
+  g_assert_cmpuint (n, ==, 5);
+
+  /* Looking at one without keeping it takes nothing from the others. */
+  for (guint i = 0; i < 7; i++)
+    {
+      g_autoptr (NreArchive) again = nre_archive_new (nre_archive_get_bytes (archive), NULL);
+      g_autoptr (NreDirectory) root = nre_directory_new (again);
+      g_autoptr (NreDirectory) nested = nre_directory_look_nested (root, i);
+
+      g_assert_true (nre_directory_get_payload (nested, 0, &payload));
+    }
+
+  packed = g_bytes_new_from_bytes (bytes, 64, g_bytes_get_size (bytes) - 64);
+  for (guint i = 0; i < 6; i++)
+    nre_author_rsli_add_packed (failing, "SHORT", NRE_AUTHOR_RSLI_DEFLATE, g_bytes_get_data (packed, NULL),
+                                g_bytes_get_size (packed), (guint32) size + 1);
+  failed = finish (failing);
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (nre_archive_load_payload (failed, i, &error));
+      g_assert_cmpint (error->code, ==, i < 5 ? NRE_ERROR_FORMAT : NRE_ERROR_TOO_LARGE);
+    }
+}
+
 /* Unpacked bytes outlive the archive. */
 static void
 test_lifetime (void)
@@ -459,6 +533,7 @@ test_lifetime (void)
   NreDirectory *directory = nre_directory_new (archive);
   g_autoptr (GBytes) bytes = nre_directory_read (directory, 2, NULL);
 
+  /* With sanitizers, this also fails if the bytes are freed, but not yet overwritten. */
   nre_directory_unref (directory);
   nre_archive_unref (archive);
   g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), PLAIN, strlen (PLAIN));
@@ -480,6 +555,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rsli/bad-headers", test_bad_headers);
   g_test_add_func ("/rsli/damaged", test_damaged);
   g_test_add_func ("/rsli/read-only", test_read_only);
+  g_test_add_func ("/rsli/entry-size", test_entry_size);
+  g_test_add_func ("/rsli/budget", test_budget);
   g_test_add_func ("/rsli/lifetime", test_lifetime);
   return g_test_run ();
 }

@@ -87,8 +87,12 @@ deflate (gconstpointer data, gsize size)
       G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW, -1));
   g_autoptr (GInputStream) memory = g_memory_input_stream_new_from_data (data, (gssize) size, NULL);
   g_autoptr (GInputStream) stream = g_converter_input_stream_new (memory, compressor);
+  guint8 *packed = g_malloc (size + 64);
+  gsize n = 0;
 
-  return g_input_stream_read_bytes (stream, size + 64, NULL, NULL);
+  if (!g_input_stream_read_all (stream, packed, size + 64, &n, NULL, NULL))
+    g_assert_not_reached ();
+  return g_bytes_new_take (packed, n);
 }
 
 /** nre_author_rsli_add_packed: add an entry whose bytes are packed already, but for the cipher. */

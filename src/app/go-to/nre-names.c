@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "nre-kinds.h"
-#include "nre-walk.h"
+#include "nre-rsli.h"
 
 /* The maximum number of names of one file, so that a crafted file cannot fill the memory. */
 #define MAX_NAMES 400000
@@ -221,6 +221,7 @@ typedef struct
   const char       *place;      /* the place of the names that are being added; also @ids */
   const guint32    *ids;
   guint             n_ids;
+  GPtrArray        *unpacked;   /* of NreDirectory: RsLi archives that were entered */
 } Run;
 
 static void
@@ -291,6 +292,10 @@ add_entry (Run *run, NreDirectory *directory, guint index, const char *place, co
   nre_directory_get_fields (directory, index, &fields);
   nre_directory_get_payload (directory, index, &payload);
   nested = nre_directory_look_nested (directory, index);
+  nre_rsli_allow (directory, run->walk, payload);
+  /* What it unpacks must keep its addresses as long as the walk. */
+  if (nested != NULL && nre_directory_is_read_only (nested))
+    g_ptr_array_add (run->unpacked, nre_directory_ref (nested));
   kind = nre_app_kind_find (nre_kind_of_entry_inside (&fields, payload, nested, run->file->title));
   name.icon_name = kind->icon_name;
   name.key = nre_name_key (run->names->path, ids, depth + 1, NRE_PART_ENTRY, 0);
@@ -336,7 +341,8 @@ nre_names_new_open (const NreNamesOf *file, NreDirectory *snapshot, GCancellable
   NreSpan all = nre_archive_get_span (nre_directory_get_origin (snapshot));
   g_autoptr (NreWalk) walk = nre_walk_new (all.size);
   const char *label = g_string_chunk_insert (self->texts, file->label);
-  Run run = { self, file, walk, cancellable, label, NULL, NULL, 0 };
+  g_autoptr (GPtrArray) unpacked = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_directory_unref);
+  Run run = { self, file, walk, cancellable, label, NULL, NULL, 0, unpacked };
   const NreAppKind *kind = nre_app_kind_find (file->kind);
   NreSpan payload = { 0 };
 

@@ -11,8 +11,8 @@
 #include "nre-kinds.h"
 #include "nre-list-change.h"
 #include "nre-open-file.h"
+#include "nre-rsli.h"
 #include "nre-text.h"
-#include "nre-walk.h"
 
 /* The maximum depth to which nested archives are searched; those of the game are nested two deep. */
 #define MAX_SEARCH_DEPTH 4
@@ -49,6 +49,7 @@ typedef struct
   gboolean      has_file;       /* the file itself matches */
   GCancellable *cancellable;
   NreWalk      *walk;
+  GPtrArray    *unpacked;       /* of NreDirectory: RsLi archives that were searched */
   gboolean      cut;            /* whether something was left out */
   NreTreeMatches *matches;
   NreTreeSearched searched;
@@ -505,12 +506,17 @@ typedef enum
 /* Whether to search inside an entry. If its bytes were searched already for another entry, HAS_MATCHES tells
  * that matches were found there: then the entry is shown, and the user can expand it. */
 static Entering
-enter_entry (Search *search, NreDirectory *directory, guint index, NreStretch *stretch)
+enter_entry (Search *search, NreDirectory *directory, guint index, NreDirectory *nested,
+             NreStretch *stretch)
 {
   NreSpan payload = { 0 };
 
   if (!nre_directory_get_payload (directory, index, &payload))
     return LEAVE_IT;
+  nre_rsli_allow (directory, search->walk, payload);
+  /* What it unpacks must keep its addresses as long as the walk. */
+  if (nre_directory_is_read_only (nested))
+    g_ptr_array_add (search->unpacked, nre_directory_ref (nested));
   stretch->data = payload.data;
   stretch->size = payload.size;
   if (nre_directory_peek_nested (directory, nre_directory_get_id (directory, index)) == NULL &&
@@ -554,7 +560,8 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
         {
           NreStretch stretch = { .tag = N_OUTCOMES * depth };
           g_autoptr (NreDirectory) nested = nre_directory_look_nested (directory, i);
-          Entering entering = nested != NULL ? enter_entry (search, directory, i, &stretch) : LEAVE_IT;
+          Entering entering =
+              nested != NULL ? enter_entry (search, directory, i, nested, &stretch) : LEAVE_IT;
           g_autofree char *inside = nested != NULL ? g_strdup_printf ("%s#%u/", prefix, i) : NULL;
           NreTreeMatches *found =
               entering == SEARCH_IT ? search_directory (search, nested, inside, depth + 1) : NULL;
@@ -608,9 +615,11 @@ search_now (Search *search, GCancellable *cancellable)
 {
   NreSpan all = nre_archive_get_span (nre_directory_get_origin (search->snapshot));
   g_autoptr (NreWalk) walk = nre_walk_new (all.size);
+  g_autoptr (GPtrArray) unpacked = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_directory_unref);
   NreTreeMatches *matches;
 
   search->walk = walk;
+  search->unpacked = unpacked;
   search->cancellable = cancellable;
   matches = search_directory (search, search->snapshot, "", 0);
   if (matches != NULL && matches->matches->len == 0 && search->is_named && search->has_text)

@@ -6,6 +6,7 @@
 #include "nre-edits.h"
 #include "nre-entry-name.h"
 #include "nre-error.h"
+#include "nre-format.h"
 #include "nre-i18n.h"
 #include "nre-text.h"
 
@@ -403,6 +404,9 @@ nre_entries_to_items (GPtrArray *entries, GError **error)
       if (payload == NULL)
         return NULL;
       nre_entry_get_fields (entry, &fields);
+      /* Outside of an RsLi archive, the type id tells the kind. */
+      if (fields.type_id == NRE_TYPE_ID_RSLI)
+        fields.type_id = nre_format_get (nre_entry_get_kind (entry))->type_id;
       g_ptr_array_add (items, nre_entry_item_new (&fields, payload));
     }
   return g_steal_pointer (&items);

@@ -126,7 +126,7 @@ static const NreParam set_property_params[] = {
 };
 static const NreParam add_object_params[] = {
   NRE_INDEX ("copy_of"),
-  { "index", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
+  { "index", NRE_PARAM_UINT, FALSE, NRE_MISSION_END - 1 },
 };
 static const NreParam set_point_params[] = {
   NRE_INDEX ("path"),
@@ -135,7 +135,7 @@ static const NreParam set_point_params[] = {
 };
 static const NreParam add_point_params[] = {
   NRE_INDEX ("path"),
-  { "index", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
+  { "index", NRE_PARAM_UINT, FALSE, NRE_MISSION_END - 1 },
   { "position", NRE_PARAM_FLOATS, TRUE, .count = 3 },
 };
 

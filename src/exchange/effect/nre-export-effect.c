@@ -7,6 +7,7 @@
 #include "nre-i18n.h"
 #include "nre-json-records.h"
 #include "nre-kind.h"
+#include "nre-rsli.h"
 
 /* The maximum size in bytes of all effects in a file of @size bytes. Effects share few bytes or none in an
  * undamaged file, so twice its size is enough. */
@@ -56,17 +57,18 @@ get_effect (NreDirectory *archive, guint index, NreFields *fields, NreSpan *payl
 }
 
 /* Many entries may share the same bytes, so even the text for a small file might not fit in memory. Edited
- * payloads are not shared, and do not count. */
+ * payloads are not shared, and do not count. Payloads of an RsLi archive may share their packed bytes. */
 static gboolean
 check_size (NreDirectory *archive, GError **error)
 {
   NreSpan file = nre_archive_get_span (nre_directory_get_origin (archive)), payload;
+  gboolean is_rsli = nre_archive_is_rsli (nre_directory_get_origin (archive));
   guint64 size = 0;
   NreFields fields;
 
   for (guint i = 0; i < nre_directory_get_n_entries (archive); i++)
-    if (get_effect (archive, i, &fields, &payload) && payload.data >= file.data &&
-        payload.data < file.data + file.size)
+    if (get_effect (archive, i, &fields, &payload) &&
+        (is_rsli || (payload.data >= file.data && payload.data < file.data + file.size)))
       size += payload.size;
   if (size <= MOST_BYTES (file.size))
     return TRUE;

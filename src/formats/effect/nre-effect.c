@@ -93,11 +93,12 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
 }
 
 /* All effects of the game have these attributes. Other attributes may have a meaning, so that the finding is
- * only information. */
+ * only information. Entries of RsLi archives have no attributes. */
 static void
 check_attributes (const NreFields *fields, NreFindings *findings)
 {
-  if (fields->attr1 != 0 || fields->attr2 != 0 || fields->attr3 != 1)
+  if (fields->type_id != NRE_TYPE_ID_RSLI &&
+      (fields->attr1 != 0 || fields->attr2 != 0 || fields->attr3 != 1))
     nre_findings_add (findings, NRE_SEVERITY_INFO, "effect-attributes", NULL, NRE_NOWHERE, NRE_NOWHERE,
                       _("the attributes of the entry are %u, %u, %u; those of effects are 0, 0, 1"),
                       fields->attr1, fields->attr2, fields->attr3);

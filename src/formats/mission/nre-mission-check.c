@@ -8,7 +8,7 @@
 static void
 check_numbers (const NreMission *self, guint index, const NreMissionObject *object, NreFindings *findings)
 {
-  static const char *const names[] = { "position", "orientation", "scale" };
+  static const char *const names[] = { N_("position"), N_("orientation"), N_("scale") };
   const gsize begin = object->place + 8;
   const guint8 *numbers = self->bytes.data + begin;
   gsize at = nre_find_not_finite (numbers, 9);
