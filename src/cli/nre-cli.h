@@ -17,7 +17,8 @@ enum
   NRE_EXIT_FINDINGS = 1,        /* errors or differences were found, or nothing matches a search */
   NRE_EXIT_USAGE = 2,
   NRE_EXIT_INPUT = 3,           /* the input cannot be read, or is not of the expected kind */
-  NRE_EXIT_REFUSED = 4,         /* the edit was refused or the output could not be written */
+  NRE_EXIT_REFUSED = 4,         /* the operation was refused or failed, the output could not be written, or
+                                 * nres-render could not be started */
 };
 
 /**

@@ -344,7 +344,8 @@ find_saved (NreHistory *self)
   return self->lost->len > 0 ? self->fork : find_state (self, self->saved_token);
 }
 
-/* The steps from the position to this index, exclusive, were undone although the saved file contains them. */
+/* The index after the last undone step that the saved file contains and redo can reach; the position if there
+ * is none. */
 static guint
 find_saved_end (NreHistory *self)
 {

@@ -192,7 +192,7 @@ open_archive (NreTarget *target, const char *entry, GError **error)
  * @kind: the kind of the operation. If this kind is an archive, the target is an archive; otherwise, the
  *   target is an entry or, without @entry, the file itself
  * @root: the directory of the file
- * @entry: (nullable): the path of the entry; NULL for the file itself
+ * @entry: (nullable): the path of the entry; NULL or "" for the file itself
  * @found: (out): the kind of the target, which may differ from @kind
  *
  * Find the target at a path. Fails like nre_entry_path_resolve() and, for a kind that is an archive, like
@@ -295,9 +295,10 @@ resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, 
 
 /**
  * nre_operation_resolve:
- * @self: (inout): the operation; replaced by the operation with the same name of the target's kind
+ * @self: (inout): the operation; if it acts on a kind, replaced by the operation of that name for the kind of
+ *   the target
  * @root: the directory of the file
- * @entry: (nullable): the path of the entry; NULL for the file itself
+ * @entry: (nullable): the path of the entry; NULL or "" for the file itself
  * @target: (out): the target of the operation
  *
  * Find the target. Fails with NRE_ERROR_REFUSED if the operation cannot act on it, and like

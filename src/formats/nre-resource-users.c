@@ -173,8 +173,9 @@ means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 /** Found: called for a spot, in the file with the index @file, that refers to a wanted resource. */
 typedef void (*Found) (guint file, const NreLinkSpot *spot, gpointer data);
 
-/* Call @found for each spot that refers to a wanted resource. @keys: nre_link_key() → GArray of guint, the
- * files whose resource is wanted. Spots of a file that means another file by the title do not count. */
+/* Call @found for each spot that refers to a wanted resource. @keys: nre_link_key() → GArray of guint: the
+ * wanted files that have a resource of this key. If several files have the same title, a spot counts only if
+ * the title in it means a wanted one; see find_meant(). */
 static void
 find_naming (Finder *self, GHashTable *keys, Found found, gpointer data)
 {

@@ -38,7 +38,7 @@ typedef struct
 
 /**
  * NreScanEntry: the current state of an entry of an archive.
- * @kind: the intended kind, determined without opening the entry
+ * @kind: nre_kind_of_entry_inside() without the nested archive; opening an archive may give another kind
  */
 typedef struct
 {

@@ -347,7 +347,8 @@ draw_opaque (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
                           NRE_FACES_OPAQUE_BACKS);
 }
 
-/* The backs of liquids are drawn first, since they are behind the fronts. */
+/* The backs of liquids are drawn first, since they are behind the fronts. The marks of selected and hovered
+ * faces follow, since they are blended over the faces; of these, the fronts are drawn first. */
 static void
 draw_blended (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover, const NreSkinArray *skins)
 {

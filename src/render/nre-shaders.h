@@ -72,8 +72,8 @@ enum
   NRE_MESH_FLIPPED,     /* whether faces wind clockwise around their normals, on the screen */
   NRE_MESH_COLOR,
   NRE_MESH_LIFT,        /* the brightness shade becomes shade × x + y */
-  NRE_MESH_LIGHT,       /* direction to the light */
-  NRE_MESH_BACK,        /* direction to the viewer */
+  NRE_MESH_LIGHT,       /* direction to the light, in model space, of length 1 */
+  NRE_MESH_BACK,        /* direction to the viewer, in model space, of length 1 */
 };
 
 /* Uniforms of the four NRE_SHADER_SKIN shaders, after those of NRE_SHADER_MESH. */

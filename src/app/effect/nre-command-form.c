@@ -313,8 +313,8 @@ show_times (NreCommandForm *self, NreEffectView *view, const NreEffectCommand *c
           several ? NULL : dup_seconds (nre_effect_view_get_header (view), command->record, fields[i]));
 }
 
-/** nre_command_form_show: @selection: commands of the form's opcodes; the leading one has
- * the form's leading opcode */
+/** nre_command_form_show: show the selected commands. @selection: commands of the form's opcodes; the leading
+ * one has the form's leading opcode */
 void
 nre_command_form_show (NreCommandForm *self, NreSelection *selection)
 {
@@ -404,22 +404,24 @@ nre_command_form_get_opcodes (NreCommandForm *self)
   return self->opcodes;
 }
 
-/** nre_command_form_get_archive_row: (transfer none) (nullable): the row of the resource's archive. */
+/** nre_command_form_get_archive_row: (transfer none) (nullable): the row of the resource's archive; NULL if
+ * not all commands of the form refer to a resource. */
 NreTextRow *
 nre_command_form_get_archive_row (NreCommandForm *self)
 {
   return self->archive;
 }
 
-/** nre_command_form_get_name_row: (transfer none) (nullable): the row of the resource's name. */
+/** nre_command_form_get_name_row: (transfer none) (nullable): the row of the resource's name; NULL like the
+ * row of the archive. */
 NreTextRow *
 nre_command_form_get_name_row (NreCommandForm *self)
 {
   return self->name;
 }
 
-/** nre_command_form_get_open_row: (transfer none) (nullable): the initially hidden row for
- * a link to the resource. */
+/** nre_command_form_get_open_row: (transfer none) (nullable): the row for a link to the resource; NULL like
+ * the row of the archive. It is hidden until NreReferenceRows shows it. */
 AdwActionRow *
 nre_command_form_get_open_row (NreCommandForm *self)
 {

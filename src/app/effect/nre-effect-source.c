@@ -317,7 +317,8 @@ nre_effect_source_set_skins (NreEffectSource *self, NreSkinSource *skins)
   g_signal_connect_swapped (skins, "changed", G_CALLBACK (nre_scene_source_tell_marked), self);
 }
 
-/** nre_effect_source_get_skins: (transfer none) (nullable): the appearance of materials; may be empty. */
+/** nre_effect_source_get_skins: (transfer none) (nullable): the appearance of materials; NULL before
+ * nre_effect_source_set_skins(). */
 NreSkinSource *
 nre_effect_source_get_skins (NreEffectSource *self)
 {
@@ -326,7 +327,8 @@ nre_effect_source_get_skins (NreEffectSource *self)
   return self->skins;
 }
 
-/** nre_effect_source_forget_colors: call it when colours may have changed. */
+/** nre_effect_source_forget_colors: compute the preview again, since the colours of materials may have
+ * changed. */
 void
 nre_effect_source_forget_colors (NreEffectSource *self)
 {

@@ -211,8 +211,8 @@ end (NrePartEdit *self, NreDocument *document)
  *   step if nothing else was done in between
  *
  * Perform the operation on each of the records, as one undo step. If it is refused for one of them, nothing
- * is done, and the function fails with the error of the operation. This function and the two below that run
- * an operation for all records return TRUE without an edit if the indices may be those of other records now.
+ * is done, and the function fails with the error of the operation. Returns TRUE without an edit if the
+ * indices may be those of other records now.
  */
 gboolean
 nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, gpointer data,
@@ -285,7 +285,8 @@ insert_numbers (GVariantDict *args, const NreAppPart *part, const GArray *number
  * @args: a{sv}, sunk if floating: the arguments other than the indices, the same for all records
  * @goes_on: see nre_part_edit_run()
  *
- * Perform the operation once for all records.
+ * Perform the operation once for all records. Returns TRUE without an edit if the indices may be those of
+ * other records now.
  */
 gboolean
 nre_part_edit_run_together (NrePartEdit *self, const char *operation, GVariant *args, gboolean goes_on,
@@ -338,7 +339,8 @@ sort_by_value (NrePartEdit *self, NrePartValue value, gpointer data)
  * @value: returns the new value for a record
  *
  * Perform the operation once for all records that get the same value, and do all of this as one undo step.
- * Changing a bit in thousands of records takes only as many runs as there are different words.
+ * Changing a bit in thousands of records takes only as many runs as there are different values. Returns TRUE
+ * without an edit if the indices may be those of other records now, and fails like nre_part_edit_run().
  */
 gboolean
 nre_part_edit_run_by_value (NrePartEdit *self, const char *operation, const char *field, NrePartValue value,

@@ -568,7 +568,8 @@ nre_part_form_add_other (NrePartForm *self, GtkWidget *row, const char *name)
   field->size = nre_field_size (described);
 }
 
-/** nre_part_form_add_other_element: the same for one element of a field. */
+/** nre_part_form_add_other_element: like nre_part_form_add_other(), for one element of a field. @name: of the
+ * field, which must exist */
 void
 nre_part_form_add_other_element (NrePartForm *self, GtkWidget *row, const char *name, guint element)
 {

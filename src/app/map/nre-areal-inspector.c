@@ -73,10 +73,12 @@ get_edit (NreArealInspector *self)
 
 /**
  * Lie: the geometry of an areal, to compare with its stored numbers.
- * @has_area: whether the polygon has an area
+ * @has_area: whether the polygon has at least three vertices, and all of them are finite; if not, @area is 0
+ *   and @inside is FALSE
  * @area: of the polygon seen from above
- * @inside: whether the anchor is inside
- * @length: of the normal
+ * @said: the stored area
+ * @inside: whether the anchor is inside the polygon
+ * @length: of the stored normal
  */
 typedef struct
 {

@@ -55,7 +55,7 @@ add_place (NreMapSketch *sketch, GArray *line, const float place[3])
 {
   const float *last = line->len > 0 ? (const float *) (gpointer) line->data + 3 * (line->len - 1) : place;
 
-  /* The longer a route, the fewer points it has between two of its places. */
+  /* Of a route whose line has more than 400 points, the rest has no points between its places. */
   nre_map_ground_drape (&sketch->ground, last, place, line->len > 400 ? 1 : 6, line);
 }
 

@@ -232,7 +232,8 @@ nre_map_sketch_number (NreMapSketch *self, const graphene_point_t *at, const cha
 
 /* --- On the ground ------------------------------------------------------------------------------- */
 
-/** nre_map_sketch_line: draw a line through points of the map; parts behind the eye are left out. */
+/** nre_map_sketch_line: draw a line through points of the map. A segment with an end behind the eye is left
+ * out whole. */
 void
 nre_map_sketch_line (NreMapSketch *self, const float (*points)[3], guint n, const GdkRGBA *color,
                      double width)

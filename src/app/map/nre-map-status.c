@@ -12,7 +12,7 @@
 
 /* The minimum interval between updates while the pointer moves, since each new text needs a new layout. */
 #define FOLLOW_MILLISECONDS 60
-/* The maximum number of areals of a cell that the line names. */
+/* The status line names at most so many areals of a cell. */
 #define MAX_LISTED 6
 
 struct _NreMapStatus

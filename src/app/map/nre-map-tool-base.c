@@ -167,7 +167,7 @@ find_near (NreMapToolBase *self, NreViewEvent *event, guint except, const GtkBit
  * @except: an areal to ignore, or G_MAXUINT
  * @reach: maximum distance, in pixels; INFINITY for the nearest edge of the areal
  *
- * The edge at a place: of the areal there, or else of a near one.
+ * Get the edge at a place: of the areal there, or else of a near one. Returns FALSE if no edge is in reach.
  */
 gboolean
 nre_map_tool_base_find_edge (NreMapToolBase *self, NreViewEvent *event, guint except, double reach,
@@ -184,8 +184,9 @@ nre_map_tool_base_find_edge (NreMapToolBase *self, NreViewEvent *event, guint ex
   return find_near (self, event, except, NULL, isfinite (reach) ? reach : NRE_MAP_REACH, TRUE, out);
 }
 
-/** nre_map_tool_base_find_vertex: the vertex at a place: if several areals share it, that of a selected one,
- * which shows its handles, or else of the areal there, or of a near one. */
+/** nre_map_tool_base_find_vertex: get the vertex at a place: if several areals share it, that of a selected
+ * areal, since its handles are shown, or else that of the areal there, or of a near one. Returns FALSE if no
+ * vertex is within NRE_MAP_REACH. */
 gboolean
 nre_map_tool_base_find_vertex (NreMapToolBase *self, NreViewEvent *event, NreArealSpot *out)
 {
@@ -203,7 +204,8 @@ nre_map_tool_base_find_vertex (NreMapToolBase *self, NreViewEvent *event, NreAre
       !find_near (self, event, G_MAXUINT, NULL, NRE_MAP_REACH, FALSE, out))
     return FALSE;
   selected = nre_selection_get_several (selection, NRE_AREAL_PART_AREAL);
-  /* Shared vertices may differ by less than a pixel. */
+  /* Prefer the vertex of a selected areal if it is at most a pixel farther: vertices that areals share may
+   * differ slightly. */
   if (!gtk_bitset_contains (selected, out->areal) &&
       find_near (self, event, G_MAXUINT, selected, NRE_MAP_REACH, FALSE, &own) &&
       own.distance <= out->distance + get_scale (event, place))

@@ -52,7 +52,7 @@ nre_map_tools_get_view (NreMapTools *self)
   return self->view;
 }
 
-/** nre_map_tools_get: (transfer none): the current tool. */
+/** nre_map_tools_get: (transfer none): the object of a tool, whether or not it is the current tool. */
 NreMapToolBase *
 nre_map_tools_get (NreMapTools *self, NreMapTool tool)
 {

@@ -220,7 +220,7 @@ nudge (NreMaterialTrack *self, int ticks)
 }
 
 /** nre_material_track_step: move the selected keys; with Ctrl, or if none is selected, select another key.
- * See NreTimeLaneClass.step. */
+ * Returns FALSE if the track does not exist. See NreTimeLaneClass.step. */
 gboolean
 nre_material_track_step (NreTimeLane *lane, int direction, GdkModifierType state)
 {
@@ -239,7 +239,7 @@ nre_material_track_step (NreTimeLane *lane, int direction, GdkModifierType state
 /* --- The tooltip --------------------------------------------------------------------------------- */
 
 /** nre_material_track_query_tooltip: set the tooltip of the key under the pointer. Returns FALSE if there is
- * none. */
+ * no key, during a drag, or if the keyboard asks. */
 gboolean
 nre_material_track_query_tooltip (NreMaterialTrack *self, int x, int y, gboolean keyboard,
                                   GtkTooltip *tooltip)

@@ -195,8 +195,8 @@ begin (Request *self)
   request_free (self);
 }
 
-/** nre_key_actions_insert: @time: in frames; the key is put at the nearest whole
- * frame, with the pose there */
+/** nre_key_actions_insert: insert a key of a node at the whole frame nearest to @time, with the pose there.
+ * @time: in frames */
 void
 nre_key_actions_insert (GtkWidget *widget, NreSelection *selection, guint node, double time)
 {
@@ -232,7 +232,9 @@ nre_key_actions_move (GtkWidget *widget, NreSelection *selection, int frames)
   begin (request);
 }
 
-/** nre_key_actions_pose: @target: of the current model; @pose: see nre_edit_pose() */
+/** nre_key_actions_pose: give the node of @target a pose, by changing or inserting a key. If that also poses
+ * other nodes, or needs the tracks rewritten, ask the user first. @target: of the current model; @pose: see
+ * nre_edit_pose() */
 void
 nre_key_actions_pose (GtkWidget *widget, NreSelection *selection, const NrePoseTarget *target,
                       const NreTrackKey *pose)

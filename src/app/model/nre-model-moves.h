@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* NreModelMoves: how the last change moved the slots and keys of a model. A key is compared with the keys of
- * the same node, or, if no node has it, with the other keys of no node. */
+ * its node; if several nodes have it, with those of the first. The keys that no node has are compared with
+ * each other. */
 typedef struct _NreModelMoves NreModelMoves;
 
 NreModelMoves *nre_model_moves_new         (void);

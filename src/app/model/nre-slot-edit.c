@@ -14,7 +14,8 @@
 
 /* --- What is to be --------------------------------------------------------------------------------- */
 
-/* (element-type guint): the selected nodes; a change applies to all of them. */
+/* (transfer full) (element-type guint): the selected nodes, or else the current one; a change applies to all
+ * of them. */
 static GArray *
 list_nodes (NreSelection *selection)
 {
@@ -55,7 +56,8 @@ get_slot (NreSelection *selection, guint node, guint lod, guint group)
   return record.slots[lod * NRE_MODEL_GROUPS + group];
 }
 
-/** nre_slot_edit_set: (transfer full) (element-type NreModelCell): @slot: NRE_MODEL_NONE draws nothing */
+/** nre_slot_edit_set: (transfer full) (element-type NreModelCell): the cells of the selected nodes at @lod
+ * and @group, with @slot. @slot: NRE_MODEL_NONE draws nothing */
 GArray *
 nre_slot_edit_set (NreSelection *selection, guint lod, guint group, guint slot)
 {
@@ -67,7 +69,8 @@ nre_slot_edit_set (NreSelection *selection, guint lod, guint group, guint slot)
   return cells;
 }
 
-/** nre_slot_edit_set_lods: (transfer full) (element-type NreModelCell): the slot in all levels of detail */
+/** nre_slot_edit_set_lods: (transfer full) (element-type NreModelCell): like nre_slot_edit_set(), in all
+ * levels of detail */
 GArray *
 nre_slot_edit_set_lods (NreSelection *selection, guint group, guint slot)
 {
@@ -80,8 +83,8 @@ nre_slot_edit_set_lods (NreSelection *selection, guint group, guint slot)
   return cells;
 }
 
-/** nre_slot_edit_move: (transfer full) (element-type NreModelCell): each node's own
- * slot is moved, or copied */
+/** nre_slot_edit_move: (transfer full) (element-type NreModelCell): the cells after each selected node's own
+ * slot is moved or copied from one cell to another; empty if both are the same cell */
 GArray *
 nre_slot_edit_move (NreSelection *selection, guint from_lod, guint from_group, guint lod, guint group,
                     gboolean copy)
@@ -118,7 +121,7 @@ nth (const GArray *cells, guint i)
   return &g_array_index (cells, NreModelCell, i);
 }
 
-/* (element-type NreModelCell): the cells whose slots differ from the present ones. */
+/* (transfer full) (element-type NreModelCell): those cells whose slots differ from the present ones. */
 static GArray *
 get_changes (NreSelection *selection, const GArray *cells)
 {

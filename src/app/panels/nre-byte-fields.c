@@ -290,7 +290,7 @@ nre_byte_fields_get (NreByteFields *self, guint number, NreBytePlace *out)
 }
 
 /** nre_byte_place_dup_name: (transfer full): the field's name in `nres dump`, with the array and the index of
- * the item: "active_t0", "keys[3].k0". */
+ * the item: "active_t0", "keys[3].k0". For an array without fields, its name. */
 char *
 nre_byte_place_dup_name (const NreBytePlace *self)
 {
@@ -301,14 +301,16 @@ nre_byte_place_dup_name (const NreBytePlace *self)
   return g_strdup_printf ("%s[%u].%s", self->run->name, self->item, self->field->name);
 }
 
-/** nre_byte_place_get_title: (transfer none): the translated title of the field. */
+/** nre_byte_place_get_title: (transfer none): the translated title of the field, or of the array if it has no
+ * fields. */
 const char *
 nre_byte_place_get_title (const NreBytePlace *self)
 {
   return g_dgettext (GETTEXT_PACKAGE, self->field != NULL ? self->field->title : self->run->title);
 }
 
-/** nre_byte_place_dup_type: (transfer full): the type of the field: "f32", or "f32 × 3" for an array. */
+/** nre_byte_place_dup_type: (transfer full): the type of the bytes: "f32", "f32 × 3" for a field that is an
+ * array, or bytes × their number for an array without fields. */
 char *
 nre_byte_place_dup_type (const NreBytePlace *self)
 {

@@ -109,7 +109,7 @@ setup_cb (NreHistoryPanel *self, GtkListItem *item)
   GtkWidget *entry = gtk_label_new (NULL);
   GtkWidget *saved = gtk_label_new (_("saved"));
 
-  /* Not an arrow, which would look like an expander. */
+  /* update_row() marks the current state with a dot; an arrow would look like an expander. */
   gtk_image_set_pixel_size (GTK_IMAGE (mark), 10);
   gtk_widget_set_size_request (mark, 16, -1);
   gtk_label_set_xalign (GTK_LABEL (label), 0);

@@ -162,7 +162,7 @@ typedef struct
  * @is_opaque: returns whether the format of the contents of a table is unknown
  * @has_unknown_layout: returns whether the records of a table differ from the kind's schema
  * @find_reference: finds the record to which a field refers in another entry, given as "kind.table" and an
- *   index
+ *   index. Gets the other entry (transfer full) and the range of the record; returns FALSE if there is none
  *
  * Its page:
  * @shown_first: whether a file that has just been opened shows its first entry of this kind
@@ -205,7 +205,8 @@ typedef struct
  *   entry is open in a tab; then records that have only a number are listed as well
  *
  * Its edits:
- * @dup_step_label: returns (nullable): the label of an undo step that performed the operation on @n records
+ * @dup_step_label: returns (transfer full) (nullable): the label of an undo step that performed the operation
+ *   on @n records; NULL for the label of the operation
  */
 typedef struct
 {

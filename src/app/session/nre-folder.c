@@ -345,7 +345,8 @@ nre_folder_look (NreFolder *self)
   nre_folder_index_watch_folder (self->folder_index, self->path, listed_cb, self);
 }
 
-/** nre_folder_is_listed: whether it was read, so that the list has its contents. */
+/** nre_folder_is_listed: whether reading the folder has ended, so that the list has its contents. After a
+ * failure, the list has only those files of the last list that are open. */
 gboolean
 nre_folder_is_listed (NreFolder *self)
 {

@@ -11,12 +11,13 @@
 #include "nre-resource-catalogue.h"
 #include "nre-real-path.h"
 
-/* The number of folders, from that of the file upwards, that are searched in any case: the materials are in
- * the same folder as the effects, and above that of a map. */
+/* The number of folders, from that of the file upwards, that are searched even without materials: these are
+ * in the same folder as the effects, and above that of a map. The way upwards ends before /, the home folder
+ * and the folder of temporary files. */
 #define N_FOLDERS 3
 
 /* The maximum number of folders, from that of the file upwards, that are searched for the materials, and the
- * maximum number of files that are read in each. */
+ * maximum number of names that are read in a folder; the files of further names are not found. */
 #define MOST_AROUND 16
 #define MOST_FILES 2000
 

@@ -96,7 +96,8 @@ tell (GtkWidget *widget, NreEntry *entry, NreEntry *other)
  * @name: the new name, in UTF-8
  *
  * Rename an entry, or show why it cannot be renamed. If another entry, such as the material table of a model,
- * was found by the former name, a message tells so and offers to rename that as well.
+ * was found by the former name and is not found by the new one, a message tells so. It offers to rename that
+ * entry as well, if the name for it is valid and free. Nothing is done if the document of the entry is gone.
  */
 void
 nre_rename_entry (GtkWidget *widget, NreEntry *entry, const char *name)

@@ -71,8 +71,9 @@ select_record (NrePage *page, const NreLastTab *tab)
     nre_selection_select (selection, (NrePart) tab->part, tab->index);
 }
 
-/* (transfer full) (nullable): the entry of the tab. If another entry is at its path in the file, because it
- * had been moved by unsaved changes, a top-level entry is found by its name. */
+/* (transfer full) (nullable): the entry of the tab. If its path leads to no entry, or to one of another name,
+ * since unsaved changes had moved it, a top-level entry is found by name. NULL if that fails as well, or for
+ * an entry of a nested archive. */
 static NreEntry *
 find_entry (NreDocument *document, const NreLastTab *tab)
 {

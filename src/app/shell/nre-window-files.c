@@ -679,8 +679,8 @@ nre_window_open_entry (NreWindow *self, const char *path, const char *entry, gbo
   nre_open_flow_run_then (NRE_HOST (self), path, wanted_opened_cb, wanted, wanted_free);
 }
 
-/** nre_window_flush: wait until the journals of all unsaved edits are on the disk, since the program is
- * about to end. */
+/** nre_window_flush: commit what is typed into fields, and wait until the journals of all unsaved edits are
+ * on the disk, since the program is about to end. */
 void
 nre_window_flush (NreWindow *self)
 {

@@ -568,7 +568,7 @@ nre_window_panes_enter_bottom (NreWindow *self)
 }
 
 /** nre_window_panes_leave_bottom: close the bottom panel; if it has the focus, return the focus to where it
- * was before. */
+ * was before, or else to the page, or to the tree if there is no page. */
 void
 nre_window_panes_leave_bottom (NreWindow *self)
 {

@@ -450,7 +450,7 @@ on_texture_changed (NreTexturePage *self)
 static void
 show_zoom (NreTexturePage *self)
 {
-  /* Translators: how many times as large as it is a picture is shown, in percent. */
+  /* Translators: the zoom of a picture, in percent of its own size. */
   g_autofree char *label = g_strdup_printf (_("%.0f %%"), 100 * nre_pixel_view_get_scale (self->pixels));
 
   if (g_strcmp0 (gtk_menu_button_get_label (self->zoom_button), label) != 0)

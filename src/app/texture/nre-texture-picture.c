@@ -183,12 +183,13 @@ static const NreJobType load_job = { load_thread, loaded_cb, request_free };
  * @slot: (inout): holds the job until it ends; see nre_job_start()
  * @payload: the bytes of the texture
  * @level: index of the level to decode
+ * @channel: which channels the surface of the picture shows
  * @thumbnails: whether to make thumbnails of all levels as well
  * @owner: passed to @loaded
  * @loaded: called with the picture, or an error
  *
- * Decode a level in a thread. Fails with NRE_ERROR_FORMAT if the level is incomplete or its format is
- * unknown, with NRE_ERROR_REFUSED if it has too many pixels. Spec: materials.md, "Texm".
+ * Decode a level in a thread. @loaded gets NRE_ERROR_FORMAT if the level is incomplete or its format is
+ * unknown, NRE_ERROR_REFUSED if it has too many pixels. Spec: materials.md, "Texm".
  */
 void
 nre_texture_picture_load_start (NreJob **slot, GBytes *payload, guint level, NreTextureChannel channel,

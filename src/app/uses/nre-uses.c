@@ -256,8 +256,9 @@ found_cb (gpointer owner, gpointer data, const GError *error)
 
 static const NreJobType find_job = { find_thread, found_cb, question_free };
 
-/* (nullable): the name by which other files refer to the entry. NULL if they cannot: the entry is in a nested
- * archive, or is not the first one of that name. */
+/* (transfer full) (nullable): the name by which other files refer to the entry. NULL if they cannot: @entry
+ * is the file itself, the file is no archive, or the entry is in a nested archive or is not the first one of
+ * its name. */
 static char *
 dup_name (NreDocument *document, const char *entry)
 {

@@ -52,8 +52,8 @@ find_reading (NreChoiceRow *self, guint value)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* Show an extra item after the readings, which the user cannot choose, or remove it. @text: (transfer full)
- * (nullable): NULL to remove it */
+/* Show or remove an extra item after the readings; choosing it has no effect. @text: (transfer full)
+ * (nullable): its text; NULL to remove it */
 static void
 show_extra (NreChoiceRow *self, char *text)
 {

@@ -44,7 +44,8 @@ struct _NreNumberField
   gboolean committing;          /* whether the edit and its consequences are in progress */
   gint64   stepped_at;          /* monotonic time of the last edit, if that was a step; else 0 */
   gboolean dragged;             /* whether steps belong to a drag */
-  guint    turning;             /* the source that shows the beginning of a selected number */
+  guint    turning;             /* the idle source that moves the cursor to the start of a number
+                                 * selected on focus, or 0 */
 };
 
 enum

@@ -14,10 +14,11 @@ G_BEGIN_DECLS
 
 /**
  * NreJournalState: a state of the document.
- * @parent: the state before the step that led to this state
- * @next: the state that redo leads to, with a larger number; or NRE_NO_STATE
- * @first, @last: the indices of the first and the last part of the step that led to this state, or
- *   G_MAXUINT32
+ * @parent: the state before the step that led to this state; NRE_NO_STATE for state 0
+ * @next: the state that redo leads to, whose number is larger than that of this state; NRE_NO_STATE if there
+ *   is none
+ * @first, @last: the first and the last part of the step that led to this state, as indices in the @parts of
+ *   NreJournalTree; G_MAXUINT32 if the step has no part
  * @depth: the number of steps from state 0
  * @token: see nre_history_get_token()
  */
@@ -32,7 +33,8 @@ typedef struct
 } NreJournalState;
 
 /** NreJournalPart: a record STEP, GROW, JOINT or COMMANDS of a step. @offset, @size: the byte range of the
- * whole record in the journal. @next: the index of the next part of the same step, or G_MAXUINT32. */
+ * whole record in the journal. @next: the next part of the same step, as an index in the @parts of
+ * NreJournalTree; G_MAXUINT32 for the last part. */
 typedef struct
 {
   guint64 offset;

@@ -65,7 +65,8 @@ nre_run_set_node_slot (NreEdit *edit, GError **error)
   return TRUE;
 }
 
-/* (transfer full): the name of a parent in labels, such as “Node 0 Base”, or “none”. */
+/* (transfer full): the name of a parent in labels, such as “Node 0 Base”; “none” if there is no node of this
+ * index. */
 static char *
 dup_parent_word (const NreModel *model, guint node)
 {

@@ -11,7 +11,7 @@
 #include "nre-record-words.h"
 #include "nre-text.h"
 
-/** Record: the record, or an item of it, whose fields are compared */
+/** Record: how differences name the record, or the item of it, whose fields are compared */
 typedef struct
 {
   const char *what;             /* prefix of field names, ends with a space */

@@ -36,7 +36,7 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   if (!fields)
     return;
   nre_json_writer_begin_member_object (writer, "fields");
-  /* The first word is already written, and "body_hex" contains the opaque fields. */
+  /* The first word is already written. Opaque fields are left out: "body_hex" has all other bytes. */
   for (guint i = 1; i < shape->n_fields; i++)
     if (!(shape->fields[i].flags & NRE_FIELD_OPAQUE))
       nre_json_write_field (writer, &shape->fields[i], record.data, exact);

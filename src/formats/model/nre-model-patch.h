@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* Edits of the tables of a model, as patches. Functions with @error check the invariants (spec: msh.md,
- * animation.md), and fail with NRE_ERROR_REFUSED if the edit would break an invariant. The functions without
- * @error check nothing: their callers have to. */
+ * animation.md), and fail with NRE_ERROR_REFUSED if the edit would break an invariant. The functions that
+ * make patches without @error check nothing: their callers have to. */
 
 void     nre_model_patch_bytes (NrePatches *out, const NreModelTable *table, gsize offset, gsize removed,
                                 const void *bytes, gsize size);

@@ -54,7 +54,8 @@ compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Add the fallback key, and the keys that the sampler reads because of the frame map, in increasing order.
+/* Add the fallback key, and the keys that the sampler reads because of the frame map, in increasing order;
+ * nothing if the fallback key does not exist.
  * @budget: (inout): the number of words that may still be read */
 static void
 add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, guint *budget)

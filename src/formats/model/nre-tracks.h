@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 
 /* NreTracks: the keys of each node, for any model (spec: animation.md, canonical layout). If the fallback
  * keys exist and increase from node to node, the keys of a node begin after the fallback key of the previous
- * node, and end with its own. Otherwise, a node has its fallback key and the keys in its frame map; a key may
- * then belong to several nodes or to none. */
+ * node, and end with its own. Otherwise, a node has its fallback key, and the keys w and w + 1 for each
+ * number w in its frame map that is less than the fallback key; without an existing fallback key, it has
+ * none. A key may then belong to several nodes or to none. */
 typedef struct _NreTracks NreTracks;
 
 NreTracks   *nre_tracks_new       (const NreModel *model);

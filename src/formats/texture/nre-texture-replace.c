@@ -71,7 +71,8 @@ copy_level (guint8 *to, guint width, guint height, NreSpan payload, const NreTex
       }
 }
 
-/* Allocate the new payload, and copy the old contents into it, without the levels if the format changes. */
+/* Allocate the new payload, and copy the header, the palette and the bytes after the levels. If the format
+ * stays, also copy the levels, scaled to the new size. */
 static void
 make_room (Work *work, NreSpan payload, const NreTexture *old, const NreTextureForm *form)
 {
