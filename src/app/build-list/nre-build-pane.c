@@ -41,7 +41,7 @@ nre_build_pane_answered (NreSectionPane *self, const char *path)
 }
 
 /* (transfer full): the folder of a unit, for the path of a new one: most units of a category are in one
- * folder. */
+ * folder. "" if there is no such unit, or its path has no folder. */
 static char *
 dup_folder (NreBuildListView *view, guint number)
 {

@@ -51,7 +51,8 @@ nre_alpha_curve_get_value (NreAlphaCurve *self, double part)
                                     nre_alpha_inputs_get (self->inputs));
 }
 
-/** nre_alpha_curve_get_caption: (nullable): description of the curve, with its value at the play head */
+/** nre_alpha_curve_get_caption: (transfer none) (nullable): description of the curve, with its value at the
+ * play head; NULL without an effect */
 const char *
 nre_alpha_curve_get_caption (NreAlphaCurve *self)
 {

@@ -45,7 +45,8 @@ with_alpha (GdkRGBA color, float alpha)
   return color;
 }
 
-/** nre_command_bar_forget_style: call it when fonts, icons or colours have changed. */
+/** nre_command_bar_forget_style: make the text and the icon again when they are drawn next, since fonts,
+ * icons or colours have changed. */
 void
 nre_command_bar_forget_style (NreCommandBar *self)
 {

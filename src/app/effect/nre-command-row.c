@@ -92,7 +92,7 @@ nre_command_row_get (NreCommandRow *self, NreEffectCommand *out)
   return nre_effect_view_get_command (self->view, self->index, out);
 }
 
-/** nre_command_row_refresh: call it when the command changed, or moved to @index. */
+/** nre_command_row_refresh: emit "changed", since the command has changed or has moved to @index. */
 void
 nre_command_row_refresh (NreCommandRow *self, guint index)
 {

@@ -63,8 +63,8 @@ on_effect_changed (NreCommandRows *self)
     g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
 }
 
-/** nre_command_rows_refresh: call it when something that rows show has changed outside the bytes of the
- * commands, such as the available resources. */
+/** nre_command_rows_refresh: update all rows, since something that they show has changed outside the bytes of
+ * the commands, such as the available resources. */
 void
 nre_command_rows_refresh (NreCommandRows *self)
 {

@@ -114,7 +114,8 @@ on_effect_changed (NreEffectView *view, NreTimeScale *scale)
   nre_time_scale_set_life (scale, header.size > 0 ? (double) nre_span_f32 (header, DURATION_AT) : 0);
 }
 
-/** nre_effect_times_show: call it once, when the page is made. */
+/** nre_effect_times_show: add the widgets for the time of an effect to a new page: the curve of alpha, the
+ * playback controls, and the bars in the list of commands. Must be called once. */
 void
 nre_effect_times_show (NreSelection *selection, NreCommandList *list, GtkBox *alpha_place,
                        GtkBox *transport_place)

@@ -9,7 +9,7 @@
 #include "nre-kinds.h"
 #include "nre-report.h"
 
-/* The time in milliseconds after which a row below the pointer is expanded. */
+/* A row is expanded when a drop has been over it for so many milliseconds. */
 #define SPRING 600
 
 /* By how many logical pixels the pointer may move, after a row was expanded, before the list scrolls freely

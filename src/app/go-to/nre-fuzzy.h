@@ -12,10 +12,10 @@ G_BEGIN_DECLS
  * words and of parts in camel case, for consecutive letters, for the beginning of the name, and for the whole
  * name. Case and spaces are ignored, and “ё” equals “е”. */
 
-/** NRE_FUZZY_MAX_NAME: the number of letters of a name that are examined. */
+/** NRE_FUZZY_MAX_NAME: only so many letters of a name are examined, from the first on. */
 #define NRE_FUZZY_MAX_NAME 256
 
-/** NRE_FUZZY_MAX_NEEDLE: the number of letters of the searched text that are examined. */
+/** NRE_FUZZY_MAX_NEEDLE: only so many letters of the searched text are examined, from the first on. */
 #define NRE_FUZZY_MAX_NEEDLE 48
 
 /* A letter of a name: the case-folded character, and flags if a word, or a part in camel case, begins with

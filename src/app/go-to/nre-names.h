@@ -18,8 +18,8 @@ typedef struct _NreNames NreNames;
  * @name: the name
  * @word: (nullable): a word for what it names, such as a node, for display
  * @icon_name: the icon for display
- * @place: what contains it, such as “r_walker.msh · DATA/bases.rlb”, of a file its folders; words of a query
- *   may match this, too
+ * @place: what contains it, such as “r_walker.msh · DATA/bases.rlb”; for a file, its folders. Words of a
+ *   query may match this, too
  * @letters, @n_letters: the name in the form that nre_fuzzy_match() needs
  * @mask: the set of its letters, as in NreFuzzyNeedle
  * @key: a hash that identifies what is named; see nre_name_key()

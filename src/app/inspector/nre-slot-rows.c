@@ -48,6 +48,7 @@ static const NreFormRow opaque_rows[] = {
 };
 
 /**
+ * nre_slot_rows_add:
  * @form: a form of slots, which edits the rows
  * @button: (nullable): a widget beside the title of the bounds
  *

@@ -487,6 +487,8 @@ follow_document (NreArealEdgeList *self, NreSelection *selection)
  * nre_areal_edge_list_show:
  * @selection: (nullable): a selection in a map; NULL releases everything
  * @areal: the areal whose edges are shown; if it does not exist, the list is hidden
+ *
+ * Show the edges of an areal.
  */
 void
 nre_areal_edge_list_show (NreArealEdgeList *self, NreSelection *selection, guint areal)

@@ -143,7 +143,7 @@ find_polygons (NreArealPolygonList *self, guint areal)
     }
 }
 
-/** nre_areal_polygon_list_show: @areal: the areal of the polygons; see nre_areal_edge_list_show() */
+/** nre_areal_polygon_list_show: show the polygons of an areal. @areal: see nre_areal_edge_list_show() */
 void
 nre_areal_polygon_list_show (NreArealPolygonList *self, NreSelection *selection, guint areal)
 {

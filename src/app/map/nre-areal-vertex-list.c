@@ -327,7 +327,7 @@ follow_map (NreArealVertexList *self, NreMapView *map)
  * @selection: (nullable): a selection in a map; NULL releases everything
  * @areal: the areal whose corners are shown; if it does not exist, the list is hidden
  *
- * Pending input for another areal is first written to that one.
+ * Show the corners of an areal. Pending input for another areal is first written to that one.
  */
 void
 nre_areal_vertex_list_show (NreArealVertexList *self, NreSelection *selection, guint areal)

@@ -145,8 +145,8 @@ follow_files (NreMapAbsence *self)
   update (self);
 }
 
-/** nre_map_absence_follow: call it once. @source: the source of the page, which is not referenced: it has the
- * same lifetime */
+/** nre_map_absence_follow: show the message for a level, and keep it up to date. Must be called once.
+ * @source: the source of the page; not referenced, since it has the same lifetime as the widget */
 void
 nre_map_absence_follow (NreMapAbsence *self, NreMapView *view, NreMapSource *source)
 {

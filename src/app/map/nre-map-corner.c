@@ -15,7 +15,8 @@ is_place (const float a[3], const float b[3])
   return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
 }
 
-/** nre_map_corner_init: FALSE if there is no such corner, or its position is not finite. */
+/** nre_map_corner_init: find the corners at the position of a corner. Returns FALSE if there is no such
+ * corner, or its position is not finite. */
 gboolean
 nre_map_corner_init (NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder, guint areal,
                      guint vertex)
@@ -80,6 +81,9 @@ nre_map_corner_is_at (const NreMapCorner *self, const NreArealMap *map)
  * nre_map_corner_snap:
  * @distance: maximum distance to snap, in metres, seen from above
  * @place: (inout): set to the position of the nearest corner of another areal, if one is within @distance
+ *
+ * Snap a position to a corner of another areal, but not to the former position of this one. Returns FALSE if
+ * there is no corner to snap to.
  */
 gboolean
 nre_map_corner_snap (const NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder,

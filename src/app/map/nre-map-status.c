@@ -103,7 +103,7 @@ add_place (NreMapStatus *self, GString *text)
     return;
   if (faces && hover->face != G_MAXUINT)
     add (text, g_strdup_printf (_("face %u"), hover->face));
-  /* Made anew after each edit, but not for who does not point at anything. */
+  /* The finder has to be made again after each edit, so use it only while the pointer is at a place. */
   finder = hover->has_place && areals != NULL ? nre_areal_view_get_finder (areals) : NULL;
   if (finder != NULL &&
       nre_areal_finder_get_cell (finder, (double) hover->place[0], (double) hover->place[1], &column, &row))

@@ -70,7 +70,7 @@ on_shortcut (GtkWidget *widget, GVariant *args, gpointer data)
 }
 
 /* For the whole window: the keys are pressed as well after a click on a problem. What is typed into a field
- * never gets here, nor what is typed in the tree, which looks for it. */
+ * never gets here; neither does what is typed in the tree, since the tree searches for it. */
 static void
 add_keys (NreMapTools *self, GtkWidget *page)
 {
@@ -132,7 +132,8 @@ nre_map_tools_init (NreMapTools *self)
 {
 }
 
-/** nre_map_tools_new: @page: while it is the current page, the keys choose its tools */
+/** nre_map_tools_new: make the tools of a map, and let keys choose them. @page: the keys work while it is the
+ * current page of the window */
 NreMapTools *
 nre_map_tools_new (NreMapView *view, NreViewport *viewport, GtkWidget *page)
 {

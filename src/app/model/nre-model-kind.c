@@ -65,14 +65,15 @@ is_opaque (guint32 type)
     }
 }
 
-/* The records of Res1 in the old format of 24 bytes are not understood (spec: msh.md, "Res1 node"). */
+/* Records of Res1 of any size other than the usual one are not understood, such as the old ones of 24 bytes
+ * (spec: msh.md, "Res1 node"). */
 static gboolean
 has_unknown_layout (const NreFields *table)
 {
   return table->type_id == NRE_MODEL_NODES && table->attr3 != nre_model_stride (NRE_MODEL_NODES);
 }
 
-/* A row of the model's materials. */
+/* Find a row of the model's materials; other references are not found. */
 static gboolean
 find_reference (NreEntry *entry, const char *refers_to, guint index, NreEntry **other, guint64 *offset,
                 guint64 *size)
@@ -88,7 +89,8 @@ find_reference (NreEntry *entry, const char *refers_to, guint index, NreEntry **
 
 /* --- What is selected together --------------------------------------------------------------- */
 
-/* The node that shows the slot: the selected one if it does, else the first that does. */
+/* The node that shows the slot: the selected one if it does, else the first that does; G_MAXUINT if none
+ * does. */
 static guint
 node_of_slot (NreSelection *selection, guint slot)
 {
@@ -104,8 +106,8 @@ node_of_slot (NreSelection *selection, guint slot)
   return use.node;
 }
 
-/* The slot that contains the batch: the selected one if it does, else one of the
- * selected node, else the first. */
+/* The slot that contains the batch: the selected one if it does, else one of the selected node, else the
+ * first; G_MAXUINT if no slot contains it. */
 static guint
 slot_of_batch (NreSelection *selection, guint batch)
 {
@@ -139,7 +141,8 @@ slot_of_triangle (NreSelection *selection, guint triangle)
   return G_MAXUINT;
 }
 
-/* The node of the key: the selected one if it has the key, else the first that has. */
+/* The node of the key: the selected one if it has the key, else the first that has it; G_MAXUINT if none
+ * has. */
 static guint
 node_of_key (NreSelection *selection, guint key)
 {

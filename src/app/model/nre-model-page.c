@@ -86,6 +86,8 @@ nre_model_page_get_viewport (NreModelPage *self)
  * nre_model_page_get_shown:
  * @group: (out): 0 if all of them are shown
  * @time: (out): in frames; NaN if nothing moves
+ *
+ * Get what the picture shows.
  */
 void
 nre_model_page_get_shown (NreModelPage *self, guint *lod, guint *group, float *time)
@@ -162,7 +164,7 @@ on_model_changed (NreModelPage *self)
   show_times (self);
 }
 
-/* The viewport shows the level and group in which the selected slot is drawn. */
+/* Show a level and group in which the slot is drawn, unless the shown ones draw it. */
 static void
 show_slot (NreModelPage *self, guint node, guint slot)
 {
@@ -578,7 +580,8 @@ make_nodes_menu (NreModelPage *self)
   return G_MENU_MODEL (menu);
 }
 
-/* The lists have the menu of the picture, for the clicked row or the whole selection. */
+/* (transfer full): the menu of the picture, preceded by that of a node in the list of nodes. If the clicked
+ * row is not selected, select it. */
 static GMenuModel *
 get_parts_menu (GtkWidget *widget, double x, double y)
 {

@@ -7,7 +7,7 @@
 
 #include <adwaita.h>
 
-/* More names than this would be unreadable, and take longer than a frame. */
+/* At most so many names are drawn: more would be unreadable, and take longer than a frame. */
 #define MAX_LABELS 160
 /* Between a node and its name, in logical pixels, and around the letters. */
 #define OFFSET_X 7
@@ -47,7 +47,8 @@ nre_node_labels_free (NreNodeLabels *self)
   g_free (self);
 }
 
-/** nre_node_labels_forget: call it when the names, or the font, may have changed. */
+/** nre_node_labels_forget: lay out all names again when they are drawn next, since they or the font may have
+ * changed. */
 void
 nre_node_labels_forget (NreNodeLabels *self)
 {
@@ -142,7 +143,8 @@ draw (NreNodeLabels *self, GtkSnapshot *snapshot, PangoLayout *layout, const gra
  * nre_node_labels_snapshot:
  * @model: the model of the nodes
  *
- * Draw the labels, and return their number.
+ * Draw the labels of nodes that have room beside the labels drawn before, up to MAX_LABELS. Returns the
+ * number of drawn labels.
  */
 guint
 nre_node_labels_snapshot (NreNodeLabels *self, GtkSnapshot *snapshot, NreModelView *model,

@@ -9,7 +9,8 @@
 
 #include "nre-angles.h"
 
-/* If a parent's matrix is flatter than this, it has no inverse. */
+/* If the determinant of a parent's matrix is not farther from 0 than this, the identity matrix is used as its
+ * inverse. */
 #define FLAT 1e-6
 
 /* Columns of a matrix of a scene. */
@@ -40,7 +41,8 @@ invert (NrePoseSpace *self)
       self->inverse[i][k] = fabs (det) > FLAT && isfinite (det) ? cofactors[i][k] / det : (double) (i == k);
 }
 
-/** nre_pose_space_init: FALSE if the node is not in the picture. */
+/** nre_pose_space_init: get the place and the axes of a node in a scene. Returns FALSE if the node is not in
+ * the model or not in the scene, or the model is a legacy model. */
 gboolean
 nre_pose_space_init (NrePoseSpace *self, const NreModel *model, const NreScene *scene, guint node)
 {
@@ -85,7 +87,8 @@ snap (double value, double step)
   return step > 0 ? rint (value / step) * step : value;
 }
 
-/* One of the node's own axes in the space of the parent, with length 1. */
+/* One of the node's own axes in the space of the parent, with length 1; if it has no length, the axis of the
+ * parent. */
 static void
 get_own_axis (const NrePoseSpace *self, int axis, double out[3])
 {
@@ -105,6 +108,8 @@ get_own_axis (const NrePoseSpace *self, int axis, double out[3])
  * @step: the snapping step, or 0
  * @pose: (inout): unmoved components keep every bit
  * @moved: (out): in the parent
+ *
+ * Move a pose along the axes that the constraint allows.
  */
 void
 nre_pose_space_move (const NrePoseSpace *self, const NreMoveKeys *keys, const double delta[3], double step,
@@ -139,7 +144,7 @@ nre_pose_space_move (const NrePoseSpace *self, const NreMoveKeys *keys, const do
  * @back: towards the viewer, in model space; the axis without a constraint
  * @degrees: as seen in the picture, or about the constraint's axis
  *
- * Returns the requested angle, after snapping.
+ * Turn a pose. Returns the requested angle, after snapping.
  */
 double
 nre_pose_space_turn (const NrePoseSpace *self, const NreMoveKeys *keys, const float back[3], double degrees,

@@ -47,7 +47,7 @@ nre_poser_free (NrePoser *self)
   g_free (self);
 }
 
-/** nre_poser_forget: call it when the loader has another scene. */
+/** nre_poser_forget: drop the posed scene, since the time, the pose or the loaded scene has changed. */
 void
 nre_poser_forget (NrePoser *self)
 {

@@ -211,7 +211,7 @@ new_loader (NreDocument *document, NreEntry *entry, NreModelView *view, gboolean
  * @entry: (nullable): the model, or NULL if the file itself is one
  * @view: of the same model; notifies of changes and trials
  *
- * Begins to build at once.
+ * Make a loader, which begins to build at once. If the model cannot be read, it is current without a scene.
  */
 NreSceneLoader *
 nre_scene_loader_new (NreDocument *document, NreEntry *entry, NreModelView *view)
@@ -226,7 +226,8 @@ nre_scene_loader_new_whole (NreDocument *document, NreEntry *entry, NreModelView
   return new_loader (document, entry, view, TRUE);
 }
 
-/** nre_scene_loader_get_scene: (transfer none) (nullable): the scene that was built last. */
+/** nre_scene_loader_get_scene: (transfer none) (nullable): the scene that was built last; NULL before the
+ * first one. */
 NreScene *
 nre_scene_loader_get_scene (NreSceneLoader *self)
 {

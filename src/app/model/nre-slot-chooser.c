@@ -17,7 +17,7 @@
 #include "nre-slot-tile.h"
 #include "nre-typing.h"
 
-/* How much larger or smaller a slot of about the same size may be. */
+/* Two slots have about the same size if the radius of one is at most so many times that of the other. */
 #define ABOUT 1.5f
 
 /* The filters in the drop-down. */
@@ -160,7 +160,7 @@ new_cells (NreSlotChooser *self, guint slot)
   return nre_slot_edit_set (self->selection, self->lod, self->group, slot);
 }
 
-/* Try the slot under the pointer or the focus. */
+/* Try the slot under the pointer or the focus; without one, end the trial. */
 static void
 try_selected (NreSlotChooser *self)
 {
@@ -283,7 +283,7 @@ show_count (NreSlotChooser *self)
   gtk_label_set_label (self->count, text);
 }
 
-/* Select the first slot that matches the typed text. */
+/* Select the first slot that matches the typed text; none without a text. */
 static void
 on_search_changed (NreSlotChooser *self)
 {
@@ -383,7 +383,8 @@ show_title (NreSlotChooser *self)
   gtk_label_set_label (self->title, title);
 }
 
-/* The row of the slot that all nodes have there, or GTK_INVALID_LIST_POSITION. */
+/* The row of the slot that all selected nodes have in the cell; GTK_INVALID_LIST_POSITION if they have
+ * different ones, or it is no slot of the model. */
 static guint
 find_row (NreSlotChooser *self)
 {
@@ -423,6 +424,8 @@ scroll_to_row (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
  * @selection: a selection of one or several nodes
  * @lod, @group: level of detail and group of the cell that gets the slot
  * @scene: (nullable): the scene for pictures of used slots
+ *
+ * Open the chooser for a cell of the selected nodes.
  */
 void
 nre_slot_chooser_open (NreSlotChooser *self, NreSelection *selection, guint lod, guint group, NreScene *scene)

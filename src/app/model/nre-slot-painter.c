@@ -73,7 +73,8 @@ deliver_cb (gpointer data)
 
 /* --- In the thread ------------------------------------------------------------------------------- */
 
-/* The first draw of the slot, in the level of detail and group that it is in. */
+/* (nullable): the first draw of the slot, in the first level of detail that has one; NULL if no placed node
+ * draws the slot. */
 static const NreSceneDraw *
 find_draw (const NreScene *scene, guint slot)
 {
@@ -265,8 +266,8 @@ work (gpointer data)
 
 static NreSlotPainter *painter;
 
-/** nre_slot_painter_hold: get the painter that all callers share; it exists until each of them has called
- * nre_slot_painter_release(). Call all functions here in the main thread. */
+/** nre_slot_painter_hold: (transfer full): the painter that all callers share; it exists until each caller
+ * has called nre_slot_painter_release(). Call all functions here in the main thread. */
 NreSlotPainter *
 nre_slot_painter_hold (void)
 {
@@ -305,6 +306,8 @@ nre_slot_painter_release (NreSlotPainter *self)
  * @dark: whether it is for a dark window
  * @known: its last picture, which is returned if a new one would be the same
  * @cancellable: the owner cancels it before it goes; @painted is not called after that
+ *
+ * Paint a picture of a slot in another thread.
  */
 void
 nre_slot_painter_paint (NreSlotPainter *self, NreScene *scene, NreSkins *skins, guint slot, guint size,

@@ -395,7 +395,7 @@ nre_table_row_make_children (NreTableRow *self)
   return self->children;
 }
 
-/** nre_table_row_refresh: call it when the model changed; views of the record read it again. */
+/** nre_table_row_refresh: let views of the record read it again, since the model has changed. */
 void
 nre_table_row_refresh (NreTableRow *self)
 {

@@ -33,7 +33,7 @@ get_index (gpointer self, guint position)
   return row != NULL ? nre_table_row_get_index (row) : G_MAXUINT;
 }
 
-/* Rows are in the order of their records. */
+/* Rows are in the order of their records. Returns GTK_INVALID_LIST_POSITION if the record has no row. */
 static guint
 get_position (gpointer self, guint index)
 {
@@ -77,7 +77,8 @@ get_record (GtkWidget *row)
   return record != NULL ? nre_table_row_get_index (record) : G_MAXUINT;
 }
 
-/* Rows cost time, memory and many accessible objects, so they are made when the table is first shown. */
+/* (transfer full) (nullable): the rows; NULL until the table is first shown, since rows cost time, memory and
+ * many accessible objects. */
 static GListModel *
 new_rows (NreRecordList *self, NreSelection *selection)
 {
@@ -98,7 +99,8 @@ has_rows (NreTableView *self)
   return gtk_multi_selection_get_model (nre_record_list_get_model (NRE_RECORD_LIST (self))) != NULL;
 }
 
-/** nre_table_view_set_filter: show only records whose rows match the filter; NULL shows all. */
+/** nre_table_view_set_filter: show only records whose rows match the filter. @filter: (nullable): NULL shows
+ * all */
 void
 nre_table_view_set_filter (NreTableView *self, GtkFilter *filter)
 {
@@ -106,7 +108,8 @@ nre_table_view_set_filter (NreTableView *self, GtkFilter *filter)
     nre_record_list_reload (NRE_RECORD_LIST (self));
 }
 
-/** nre_table_view_refilter: call it when the filter has changed; the selection stays. */
+/** nre_table_view_refilter: filter the records again, since other records match the filter now. The selection
+ * stays. Does nothing without a filter. */
 void
 nre_table_view_refilter (NreTableView *self)
 {

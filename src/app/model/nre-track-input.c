@@ -570,7 +570,8 @@ on_key_pressed (NreTrackView *self, guint keyval, guint keycode, GdkModifierType
 
 /* --- Controllers --------------------------------------------------------------------------------- */
 
-/** nre_track_view_add_controllers: call it once, when the view is made. */
+/** nre_track_view_add_controllers: make a new view react to the pointer and to keys, and show tooltips. Must
+ * be called once. */
 void
 nre_track_view_add_controllers (NreTrackView *self)
 {

@@ -166,7 +166,7 @@ nre_track_view_configure (NreTrackView *self)
                               MAX (rows_height - self->row_height, 1), MAX (rows_height, 1));
 }
 
-/** nre_track_view_changed: call it when the contents, or the layout, changed. */
+/** nre_track_view_changed: draw everything anew, since the contents or the layout have changed. */
 void
 nre_track_view_changed (NreTrackView *self)
 {

@@ -1001,9 +1001,9 @@ nre_archive_tree_scroll_from (NreArchiveTree *self, double value)
     nre_list_view_scroll_from (self->list_view, position, value);
 }
 
-/** nre_archive_tree_leave_file: call this before a file is closed. If an entry of the file is selected, the
- * row of the file is selected instead: it remains if the file is in an open folder, while those of entries
- * are removed. */
+/** nre_archive_tree_leave_file: if an entry of the file is selected, select the row of the file instead. Must
+ * be called before a file is closed: if it is in an open folder, its row remains, while those of entries are
+ * removed. */
 void
 nre_archive_tree_leave_file (NreArchiveTree *self, NreOpenFile *file)
 {

@@ -46,7 +46,7 @@ sum_folders (NreWorkspace *workspace, NreFolderTotals *sum)
  * @count: (out) (transfer full): the number of files or entries in words, or ""
  * @size: (out) (transfer full): the size in words, or ""
  *
- * Describe all open folders together; if none is open, @selected.
+ * Describe all open folders together. If none is open, or no totals are known yet, describe @selected.
  */
 void
 nre_tree_footer_describe (NreWorkspace *workspace, NreOpenFile *selected, char **count, char **size)

@@ -740,7 +740,8 @@ expand_found (NreTreeNode *node, guint first, guint n)
   return node->n_rows - n_rows;
 }
 
-/** nre_tree_model_begin_search: call this when the query changes, before nre_tree_model_set_matches(). */
+/** nre_tree_model_begin_search: forget which results were collapsed or were to be expanded, since the query
+ * changes. Must be called before nre_tree_model_set_matches(). */
 void
 nre_tree_model_begin_search (NreTreeModel *self)
 {

@@ -164,8 +164,8 @@ get_folder (GHashTable *folders, NreTreeResult *all, const char *root, const cha
   return folder;
 }
 
-/* (transfer none) (nullable): the path of the outermost folder that contains the file. @path: (nullable):
- * normalized like the paths of folders */
+/* (transfer none) (nullable): the path of the first open folder that contains the file; NULL if none does.
+ * @path: (nullable): normalized like the paths of folders */
 static const char *
 find_root (NreWorkspace *workspace, const char *path)
 {

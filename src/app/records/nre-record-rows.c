@@ -137,6 +137,8 @@ measure (NreRecordRows *self)
  * nre_record_rows_set:
  * @records: (nullable): the records to show; borrowed until the next call
  * @by_field: whether each field has a row
+ *
+ * Set the records that have rows.
  */
 void
 nre_record_rows_set (NreRecordRows *self, const NreRecords *records, gboolean by_field)
@@ -280,7 +282,7 @@ nre_record_rows_get_range (NreRecordRows *self, guint position, guint64 *offset,
   return TRUE;
 }
 
-/* The row of the field that contains the byte at an offset in a header or item. */
+/* The row of the field that contains the byte at an offset in a header or item; 0 if no field does. */
 static guint
 row_of_field (const NreField *fields, guint n_fields, gsize at)
 {
@@ -297,8 +299,8 @@ row_of_field (const NreField *fields, guint n_fields, gsize at)
   return 0;
 }
 
-/** nre_record_rows_find: the position of the row that contains the byte at an offset of the entry, or
- * G_MAXUINT. */
+/** nre_record_rows_find: the position of the row that contains the byte at an offset of the entry; G_MAXUINT
+ * if no record contains it. */
 guint
 nre_record_rows_find (NreRecordRows *self, guint64 offset)
 {

@@ -5,8 +5,8 @@
 
 #include "nre-edit-series.h"
 
-/** nre_edit_series_begin: must be called before an edit, which continues the last undo step if @goes_on is
- * TRUE, @of is the same, and nothing else was done since. @of: a pointer that is only compared */
+/** nre_edit_series_begin: begin an edit, which continues the last undo step if @goes_on is TRUE, @of is the
+ * same as for the last edit, and nothing else was done since. @of: a pointer that is only compared */
 void
 nre_edit_series_begin (NreEditSeries *self, NreDocument *document, gconstpointer of, gboolean goes_on)
 {
@@ -17,7 +17,7 @@ nre_edit_series_begin (NreEditSeries *self, NreDocument *document, gconstpointer
   self->of = of;
 }
 
-/** nre_edit_series_end: must be called after the edit, even if the edit was refused. */
+/** nre_edit_series_end: end the edit. Must be called even if the edit was refused. */
 void
 nre_edit_series_end (NreEditSeries *self, NreDocument *document)
 {

@@ -87,7 +87,7 @@ nre_entry_records_free (NreEntryRecords *self)
   g_free (self);
 }
 
-/** nre_entry_records_refresh: call it after the bytes changed. */
+/** nre_entry_records_refresh: find the records again when they are needed, since the bytes have changed. */
 void
 nre_entry_records_refresh (NreEntryRecords *self)
 {

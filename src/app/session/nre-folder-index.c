@@ -114,7 +114,8 @@ recount (NreFolderIndex *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/** nre_folder_index_recount_file: call it when the findings of an open file changed. */
+/** nre_folder_index_recount_file: count an open file again, since its findings have changed. Does nothing if
+ * no file is open at @path. */
 void
 nre_folder_index_recount_file (NreFolderIndex *self, const char *path)
 {

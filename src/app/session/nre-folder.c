@@ -103,7 +103,8 @@ update_modified (NreFolder *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
 }
 
-/** nre_folder_note_modified: call it when the open file at @path has changes now, or none any more. */
+/** nre_folder_note_modified: update whether the folder and those inside contain files with unsaved changes,
+ * since the open file at @path has changes now, or none any more. */
 void
 nre_folder_note_modified (NreFolder *self, const char *path)
 {

@@ -93,15 +93,16 @@ update (NrePartSelection *self, gboolean scroll)
     nre_list_view_scroll_to (self->view, get_lead (self));
 }
 
-/** nre_part_selection_update: call it when rows show other records. */
+/** nre_part_selection_update: select the rows of the selected records again, since rows show other records.
+ * Unless the user is choosing, scroll to the leading one. */
 void
 nre_part_selection_update (NrePartSelection *self)
 {
   update (self, !self->choosing);
 }
 
-/** nre_part_selection_restore: call it when rows of selected records may have come back, as in an expanded
- * branch. The list is not scrolled. */
+/** nre_part_selection_restore: select the rows of the selected records again, without scrolling, since some
+ * rows may have come back, as in an expanded branch. */
 void
 nre_part_selection_restore (NrePartSelection *self)
 {

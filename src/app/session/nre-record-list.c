@@ -44,7 +44,7 @@ nre_record_list_get_model (NreRecordList *self)
   return nre_part_selection_get_model (PRIVATE (self)->rows);
 }
 
-/** nre_record_list_update: call it when rows show other records. */
+/** nre_record_list_update: select the rows of the selected records again, since rows show other records. */
 void
 nre_record_list_update (NreRecordList *self)
 {

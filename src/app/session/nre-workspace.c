@@ -162,7 +162,8 @@ nre_workspace_undo (NreWorkspace *self, NreOpenFile *file)
     nre_document_undo (nre_open_file_get_document (file));
 }
 
-/** nre_workspace_of: (transfer none) (nullable): the workspace in which the document is open. */
+/** nre_workspace_of: (transfer none) (nullable): the workspace in which the document is open; NULL if it is
+ * not open. */
 NreWorkspace *
 nre_workspace_of (NreDocument *document)
 {
@@ -299,7 +300,8 @@ nre_workspace_add (NreWorkspace *self, NreDocument *document)
   return file;
 }
 
-/** nre_workspace_replace: (transfer none): put the document in the place of the file, which is closed. */
+/** nre_workspace_replace: (transfer none): close the file, and put the document in its place; if the file is
+ * not open, add the document. Returns the file of the document. */
 NreOpenFile *
 nre_workspace_replace (NreWorkspace *self, NreOpenFile *file, NreDocument *document)
 {
@@ -341,7 +343,7 @@ nre_workspace_get (NreWorkspace *self, guint i)
   return g_ptr_array_index (self->files, i);
 }
 
-/** nre_workspace_find: (transfer none) (nullable): the open file of the document. */
+/** nre_workspace_find: (transfer none) (nullable): the open file of the document; NULL if it is not open. */
 NreOpenFile *
 nre_workspace_find (NreWorkspace *self, NreDocument *document)
 {
@@ -362,7 +364,7 @@ nre_workspace_look (NreWorkspace *self)
 /**
  * nre_workspace_find_path: (transfer none) (nullable):
  *
- * The open file that has this path, or is the same file under another one.
+ * The open file that has this path, or is the same file under another path; NULL if there is none.
  */
 NreOpenFile *
 nre_workspace_find_path (NreWorkspace *self, const char *path)
@@ -388,7 +390,8 @@ nre_workspace_find_path (NreWorkspace *self, const char *path)
 
 /* --- Folders ------------------------------------------------------------------------------------------- */
 
-/** nre_workspace_dup_place: (nullable): the path of the file, in the same form as paths in the folders. */
+/** nre_workspace_dup_place: (transfer full) (nullable): the path of the file, in the same form as paths in
+ * the folders; NULL if it has no path. */
 char *
 nre_workspace_dup_place (NreWorkspace *self, NreOpenFile *file)
 {
@@ -488,7 +491,7 @@ close_folder (NreWorkspace *self, NreFolder *folder)
   nre_folder_close (folder);
 }
 
-/** nre_workspace_add_folder: (transfer none): open the folder, unless it is open. */
+/** nre_workspace_add_folder: (transfer none): open the folder at @path, or get it if it is open. */
 NreFolder *
 nre_workspace_add_folder (NreWorkspace *self, const char *path)
 {
@@ -545,8 +548,8 @@ nre_workspace_get_folder (NreWorkspace *self, guint i)
   return g_ptr_array_index (self->folders, i);
 }
 
-/** nre_workspace_find_folder: (transfer none) (nullable): the first of the open folders that contains the
- * path, directly or in a folder inside it. */
+/** nre_workspace_find_folder: (transfer none) (nullable): the first of the open folders that contain the
+ * path, directly or in a folder inside; NULL if none does. @path: (nullable) */
 NreFolder *
 nre_workspace_find_folder (NreWorkspace *self, const char *path)
 {
@@ -558,8 +561,8 @@ nre_workspace_find_folder (NreWorkspace *self, const char *path)
   return NULL;
 }
 
-/** nre_workspace_find_folder_of: (transfer none) (nullable): the first of the open folders that contains the
- * file; NULL also if the folder that the file was in is gone from the disk, and the file with it. */
+/** nre_workspace_find_folder_of: (transfer none) (nullable): the first of the open folders that contain the
+ * file. NULL if none does, or the folder that the file was in is gone from the disk, and the file with it. */
 NreFolder *
 nre_workspace_find_folder_of (NreWorkspace *self, NreOpenFile *file)
 {

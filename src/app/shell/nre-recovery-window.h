@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /* A window that offers to restore unsaved edits after a crash. There is a row for each journal, with buttons
  * for what can be done with it. If the user closes the window without a decision, the journals are kept, and
- * are offered again at the next start, or when their file is opened. A row stays visible until there is a
- * decision about all of them. */
+ * are offered again at the next start, or when their file is opened. All rows stay visible until there is a
+ * decision about the last of them. */
 #define NRE_TYPE_RECOVERY_WINDOW (nre_recovery_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecoveryWindow, nre_recovery_window, NRE, RECOVERY_WINDOW, AdwWindow)
 

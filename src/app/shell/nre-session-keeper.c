@@ -138,8 +138,8 @@ schedule (NreSessionKeeper *self)
     self->timeout = g_timeout_add (DELAY_MILLISECONDS, timeout_cb, self);
 }
 
-/** nre_session_keeper_change: must be called after files, folders or tabs were opened or closed, or another
- * tab was selected. */
+/** nre_session_keeper_change: follow the page in front, and store the session soon. Must be called after
+ * files, folders or tabs were opened or closed, or another tab was selected. */
 void
 nre_session_keeper_change (NreSessionKeeper *self)
 {

@@ -803,8 +803,8 @@ nre_window_actions_update (NreWindow *self)
   nre_window_actions_name_steps (self);
 }
 
-/** nre_window_actions_follow_focus: call it when the focus has moved, which may change the
- * file that undo acts on, and that the header names. */
+/** nre_window_actions_follow_focus: update the window if undo acts on another file, which the header names,
+ * since the focus has moved. */
 void
 nre_window_actions_follow_focus (NreWindow *self)
 {

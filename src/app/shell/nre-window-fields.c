@@ -106,7 +106,8 @@ nre_window_fields_settle (NreWindow *self)
   self->field_changed = FALSE;
 }
 
-/** nre_window_fields_clear: must be called when the window is disposed. */
+/** nre_window_fields_clear: stop following the field with the focus. Must be called when the window is
+ * disposed of. */
 void
 nre_window_fields_clear (NreWindow *self)
 {

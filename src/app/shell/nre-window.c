@@ -107,7 +107,8 @@ close_page_cb (NreWindow *self, AdwTabPage *tab)
 
 /* --- What is current ------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): the number of unsaved changes of the file in words. */
+/* (transfer full) (nullable): the number of unsaved changes of the file in words, or that it has changes if
+ * their number is unknown; NULL if it has none. */
 static char *
 dup_unsaved (NreOpenFile *file)
 {
@@ -130,7 +131,8 @@ set_title (NreWindow *self, const char *title, const char *subtitle)
   gtk_window_set_title (GTK_WINDOW (self), full);
 }
 
-/* For a page of several files: to which of them undo and the panels refer, and which have changes. */
+/* (transfer full): for a page of several files: to which of them undo and the panels refer, and which have
+ * changes. */
 static char *
 dup_sides (NreWindow *self, NrePage *page)
 {
@@ -152,7 +154,8 @@ dup_sides (NreWindow *self, NrePage *page)
   return g_string_free (g_steal_pointer (&subtitle), FALSE);
 }
 
-/* (nullable): @what, and the number of unsaved changes of the file; @what: (nullable). */
+/* (transfer full) (nullable): @what and dup_unsaved() of the file, or one of them if the other is NULL.
+ * @what: (nullable) */
 static char *
 dup_with_unsaved (const char *what, NreOpenFile *file)
 {
@@ -163,8 +166,8 @@ dup_with_unsaved (const char *what, NreOpenFile *file)
   return g_strdup_printf ("%s — %s", what, unsaved);
 }
 
-/* The title is that of the page in front. Below it is what it shows, or else the other file that is acted
- * on. */
+/* The title is the file of the page in front, or the page if it has several files. Below it is the other file
+ * that is acted on, or else what the page shows, with the number of unsaved changes. */
 static void
 update_title (NreWindow *self)
 {
@@ -244,7 +247,7 @@ nre_window_settle_fields (NreWindow *self, const NreChanges *changes, NreDocumen
     nre_window_fields_settle (self);
 }
 
-/** nre_window_set_current: set the file of the current page. @file: (nullable) */
+/** nre_window_set_current: set the current file. @file: (nullable): see nre_window_get_current_file() */
 void
 nre_window_set_current (NreWindow *self, NreOpenFile *file)
 {
@@ -341,7 +344,7 @@ workspace_changed_cb (NreWindow *self)
 }
 
 /** nre_window_get_current_file: (transfer none) (nullable): the file of the current page; on a page of
- * several files, the active one. */
+ * several files, the active one. Without a page, the file that is selected in the tree. */
 NreOpenFile *
 nre_window_get_current_file (NreWindow *self)
 {

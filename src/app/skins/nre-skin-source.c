@@ -311,7 +311,8 @@ on_later (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/** nre_skin_source_look_later: call it when something may have changed; repeated calls are merged. */
+/** nre_skin_source_look_later: look soon, since something may have changed; while the skins are not visible,
+ * look when they become visible. Repeated calls are merged. */
 void
 nre_skin_source_look_later (NreSkinSource *self)
 {
@@ -438,8 +439,8 @@ nre_skin_source_init (NreSkinSource *self)
 {
 }
 
-/** nre_skin_source_follow: must be called once for a new source. @document: the document whose libraries are
- * searched; not owned */
+/** nre_skin_source_follow: search the libraries of a document, and follow their changes. Must be called once
+ * for a new source. @document: not owned */
 void
 nre_skin_source_follow (NreSkinSource *self, NreDocument *document)
 {

@@ -47,8 +47,8 @@ look_up (NreViewEvent *self)
                                                    (float) self->y, &self->found);
 }
 
-/** nre_view_event_get_pick: (transfer none) (nullable): the triangle at the position, even below an overlay.
- * Valid as long as the event. */
+/** nre_view_event_get_pick: (transfer none) (nullable): the triangle at the position, even below an overlay;
+ * NULL if there is none. Valid as long as the event. */
 const NrePick *
 nre_view_event_get_pick (NreViewEvent *self)
 {
@@ -94,7 +94,8 @@ nre_view_event_get_ground (NreViewEvent *self, double height, double point[3])
 
 /* --- The tool ------------------------------------------------------------------------------------ */
 
-/** nre_view_tool_get_widget: (transfer none) (nullable): the viewport in which the tool is used. */
+/** nre_view_tool_get_widget: (transfer none) (nullable): the viewport in which the tool is used; NULL while
+ * it is in none. */
 GtkWidget *
 nre_view_tool_get_widget (NreViewTool *self)
 {

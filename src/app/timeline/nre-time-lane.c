@@ -549,8 +549,8 @@ nre_time_lane_init (NreTimeLane *self)
                                  G_CALLBACK (on_key_pressed));
 }
 
-/** nre_time_lane_set_up: must be called once for a new lane. @scale: the scale that all lanes of the list
- * share; @selection: the selection whose document drags edit */
+/** nre_time_lane_set_up: set the scale and the selection of a new lane. Must be called once. @scale: the
+ * scale that all lanes of the list share; @selection: the selection whose document is edited by drags */
 void
 nre_time_lane_set_up (NreTimeLane *self, NreTimeScale *scale, NreSelection *selection)
 {

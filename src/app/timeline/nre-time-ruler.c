@@ -351,8 +351,8 @@ follow_view (NreTimeRuler *self)
                              G_CONNECT_SWAPPED);
 }
 
-/** nre_time_ruler_set_column: must be called once. @view: the view below the ruler; @column: its column with
- * NreTimeLane cells */
+/** nre_time_ruler_set_column: put the ruler above a column, and keep it there. Must be called once. @view:
+ * the view below the ruler; @column: its column with NreTimeLane cells */
 void
 nre_time_ruler_set_column (NreTimeRuler *self, GtkColumnView *view, GtkColumnViewColumn *column)
 {

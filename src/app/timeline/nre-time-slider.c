@@ -45,8 +45,8 @@ nre_time_slider_init (NreTimeSlider *self)
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
-/** nre_time_slider_new: @label: accessible name; @step: step of the arrow keys, unless the widget below
- * handles them */
+/** nre_time_slider_new: @label: accessible name; @step: step of the arrow keys, unless the widget that draws
+ * the time handles them */
 GtkWidget *
 nre_time_slider_new (const char *label, double step)
 {

@@ -5,7 +5,7 @@
 
 #include "nre-deferred.h"
 
-/* The first page of the program has been painted completely: from now on nothing is delayed. */
+/* Whether the first page of the program has been painted completely; if so, nothing is delayed any more. */
 static gboolean started;
 
 static gboolean

@@ -172,8 +172,8 @@ on_focus_moved (GtkRoot *root, GParamSpec *pspec, GtkWidget *list)
     nre_focus_grab_row (row);
 }
 
-/** nre_focus_end: to be called after GTK has handled the key of nre_focus_begin_key() or the press of
- * nre_focus_begin_press(). */
+/** nre_focus_end: stop watching the focus. To be called after GTK has handled the key of
+ * nre_focus_begin_key() or the press of nre_focus_begin_press(). */
 void
 nre_focus_end (GtkWidget *list)
 {

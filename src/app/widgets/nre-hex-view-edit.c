@@ -62,7 +62,8 @@ nre_hex_view_get_selection (NreHexView *self, guint64 *offset, guint64 *size)
   return TRUE;
 }
 
-/** nre_hex_view_select: select bytes, with the cursor on the first of them. */
+/** nre_hex_view_select: select bytes, with the cursor on the first of them. Bytes after the end are left out;
+ * if no byte remains, nothing is done. */
 void
 nre_hex_view_select (NreHexView *self, guint64 offset, guint64 size)
 {
@@ -96,7 +97,7 @@ go_to (NreHexView *self, guint64 offset, gboolean extend)
 
 /* --- Typing --------------------------------------------------------------------------------------- */
 
-/** nre_hex_view_end_typing: further typing begins a new run. */
+/** nre_hex_view_end_typing: end the run of typing, so that further typing begins a new one. */
 void
 nre_hex_view_end_typing (NreHexView *self)
 {
@@ -124,7 +125,8 @@ refuse (NreHexView *self, const char *reason)
   g_signal_emit (self, signals[REFUSED], 0, reason);
 }
 
-/* The byte that results from typing the character over the present one. */
+/* Get the byte that results from typing the character over the present one. Returns FALSE, after telling why,
+ * if it cannot be typed there. */
 static gboolean
 encode (NreHexView *self, gunichar c, guint8 present, guint8 *out)
 {
@@ -233,7 +235,8 @@ nre_hex_view_type (NreHexView *self, const char *text)
 
 /* --- Keys ----------------------------------------------------------------------------------------- */
 
-/* Refuse keys that make sense in texts only: deleting a byte would move all others. */
+/* Refuse keys that make sense in texts only: deleting a byte would move all others. Returns FALSE for other
+ * keys. */
 static gboolean
 refuse_key (NreHexView *self, guint keyval)
 {
@@ -344,7 +347,7 @@ on_drag_update (NreHexView *self, double dx, double dy, GtkGestureDrag *gesture)
     go_to (self, offset, TRUE);
 }
 
-/* The second click of two selects the field. */
+/* A double click on the highlighted field selects it, if it has several bytes. */
 static void
 on_pressed (NreHexView *self, int n_press, double x, double y)
 {

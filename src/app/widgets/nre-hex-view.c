@@ -125,7 +125,8 @@ nre_hex_view_get_byte_at (NreHexView *self, double x, double y, guint64 *offset)
 
 /* --- Contents ------------------------------------------------------------------------------------ */
 
-/** nre_hex_view_refresh: to be called when the bytes or their number have changed. */
+/** nre_hex_view_refresh: show the bytes again, since they or their number have changed. A cursor after the
+ * last byte is removed. */
 void
 nre_hex_view_refresh (NreHexView *self)
 {
