@@ -258,6 +258,17 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
               nre_layout_get_archive_size (layout), TRUE);
 }
 
+/** nre_ledger_new_empty: (transfer full): without lines. */
+NreLedger *
+nre_ledger_new_empty (void)
+{
+  NreLedger *self = g_new0 (NreLedger, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->lines = g_ptr_array_new_with_free_func (line_free);
+  return self;
+}
+
 /**
  * nre_ledger_new:
  * @directory: the root directory of the file, with all edits
@@ -270,11 +281,9 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
 NreLedger *
 nre_ledger_new (NreDirectory *directory, NreLayout *layout)
 {
-  NreLedger *self = g_new0 (NreLedger, 1);
+  NreLedger *self = nre_ledger_new_empty ();
   Place place = { self, NULL, 0 };
 
-  g_atomic_ref_count_init (&self->ref_count);
-  self->lines = g_ptr_array_new_with_free_func (line_free);
   compare_directory (&place, directory, layout);
   return self;
 }

@@ -37,6 +37,7 @@ typedef struct
 } NreLedgerLine;
 
 NreLedger           *nre_ledger_new       (NreDirectory *directory, NreLayout *layout);
+NreLedger           *nre_ledger_new_empty (void);
 NreLedger           *nre_ledger_ref       (NreLedger *self);
 void                 nre_ledger_unref     (NreLedger *self);
 guint                nre_ledger_get_n_lines (NreLedger *self);

@@ -362,6 +362,15 @@ def test_list_before():
     # And the file as it was is kept, as the preferences say.
     if read(path + ".bak") != before:
         raise Failure("the previous file was not kept")
+    # Later the list compares with what was saved: an undo of what is saved is a change, and nothing else.
+    editor.action("win.undo-step")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    editor.action("win.save")
+    find(editor.dialog("Save These Changes?"), "list item", lambda text: "Node 1" in text and "changed →" in text)
+    act(find(editor.dialog("Save These Changes?"), "push button", save))
+    editor.subtitle("r_walker.msh")
+    if read(path) != before:
+        raise Failure("undo and save do not give back the file")
 
 
 main(test_save_as, test_save_copy, test_changed_on_disk, test_keep_mine, test_reload, test_compare, test_compare_conflict, test_compare_left_out, test_lost, test_hard_link, test_read_only, test_folder_gone,

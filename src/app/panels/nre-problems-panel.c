@@ -401,7 +401,8 @@ selection_changed_cb (NreProblemsPanel *self)
   selected_cb (self);
 }
 
-/* After the row of a repaired problem was removed, select and focus the row that took its place. */
+/* After the row of a repaired problem was removed, select and focus the row that took its place. If none is
+ * left, the page gets the focus: in the filter, Undo would take back what was typed, and not the repair. */
 static void
 settle_focus (NreProblemsPanel *self)
 {
@@ -413,10 +414,16 @@ settle_focus (NreProblemsPanel *self)
   if (get_selected (self) != NULL)
     return;
   self->fixed = GTK_INVALID_LIST_POSITION;
-  if (position == GTK_INVALID_LIST_POSITION || n == 0 || root == NULL)
+  if (position == GTK_INVALID_LIST_POSITION || root == NULL)
     return;
-  if (focus != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+  if (focus != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) &&
+      !(n == 0 && gtk_widget_is_ancestor (focus, self->filter)))
     return;
+  if (n == 0)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-page", NULL);
+      return;
+    }
   position = MIN (position, n - 1);
   gtk_single_selection_set_selected (get_selection (self), position);
   show_position (self, position);

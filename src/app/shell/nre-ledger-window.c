@@ -241,6 +241,12 @@ nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges 
   gtk_label_set_text (self->sequel_label, sequel != NULL ? sequel : _("In the bytes of the file"));
   gtk_toggle_button_set_active (self->sequel, nre_change_list_get_n (self->list) == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->list), nre_change_list_get_n (self->list) > 0);
+  if (changes->since_saved)
+    {
+      gtk_toggle_button_set_active (self->sequel, FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->sequel), FALSE);
+      adw_window_title_set_title (self->title, _("Saved Changes"));
+    }
   gtk_stack_set_visible_child_name (self->stack, nre_save_changes_count (changes) > 0 ? "list" : "none");
   return self;
 }

@@ -364,7 +364,7 @@ restored_cb (gpointer owner, gpointer data, const GError *error)
   set_busy (self, FALSE);
   if (error == NULL && work->purpose == TO_LOOK)
     {
-      nre_save_changes_start (work->document, changes_cb, work);
+      nre_save_changes_start (work->document, FALSE, changes_cb, work);
       return;
     }
   if (error != NULL)

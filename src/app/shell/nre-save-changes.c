@@ -7,10 +7,12 @@
 #include "nre-diff.h"
 #include "nre-job.h"
 
-/** Work: a snapshot, and the changes that saving it would make. */
+/** Work: a snapshot, and the changes that saving it would make. @saved: (nullable): the saved state with which
+ * it is compared; NULL for the file as it was opened */
 typedef struct
 {
   NreDirectory      *directory;
+  NreDirectory      *saved;
   char              *path;
   NreSaveChanges    *changes;
   NreSaveChangesDone done;
@@ -23,6 +25,7 @@ work_free (gpointer data)
   Work *self = data;
 
   nre_directory_unref (self->directory);
+  g_clear_pointer (&self->saved, nre_directory_unref);
   g_free (self->path);
   g_clear_pointer (&self->changes, nre_save_changes_unref);
   g_free (self);
@@ -38,6 +41,14 @@ work_thread (gpointer data, GCancellable *cancellable, GError **error)
     return;
   self->changes = g_new0 (NreSaveChanges, 1);
   g_atomic_ref_count_init (&self->changes->ref_count);
+  self->changes->since_saved = self->saved != NULL;
+  if (self->saved != NULL)
+    {
+      self->changes->ledger = nre_ledger_new_empty ();
+      self->changes->differences = nre_diff_files (&(NreDiffSide){ self->saved, self->path },
+                                                   &(NreDiffSide){ self->directory, self->path });
+      return;
+    }
   self->changes->ledger = nre_ledger_new (self->directory, layout);
   self->changes->differences = nre_diff_changes (self->directory, self->path);
 }
@@ -52,14 +63,22 @@ worked_cb (gpointer owner, gpointer data, const GError *error)
 
 static const NreJobType work_job = { work_thread, worked_cb, work_free };
 
-/** nre_save_changes_start: compute the changes that saving the current state of the document would make, in
- * another thread. @done: called in the main thread */
+/**
+ * nre_save_changes_start:
+ * @since_saved: whether to compare with the last saved state, if there is one, and not with the file as it was
+ *   opened
+ * @done: called in the main thread
+ *
+ * Compute the changes that saving the current state of the document would make, in another thread.
+ */
 void
-nre_save_changes_start (NreDocument *document, NreSaveChangesDone done, gpointer data)
+nre_save_changes_start (NreDocument *document, gboolean since_saved, NreSaveChangesDone done, gpointer data)
 {
   Work *self = g_new0 (Work, 1);
 
   self->directory = nre_document_snapshot (document);
+  if (since_saved && nre_document_was_saved (document))
+    self->saved = nre_document_dup_saved (document);
   self->path = g_strdup (nre_document_get_path (document));
   self->done = done;
   self->data = data;

@@ -452,7 +452,7 @@ ledger_cb (NreSaveChanges *changes, const GError *error, gpointer data)
 static void
 lay_out (SaveFlow *flow)
 {
-  nre_save_changes_start (nre_open_file_get_document (flow->file), ledger_cb, flow);
+  nre_save_changes_start (nre_open_file_get_document (flow->file), TRUE, ledger_cb, flow);
 }
 
 static void
@@ -866,12 +866,12 @@ show_ledger_cb (NreSaveChanges *changes, const GError *error, gpointer data)
   details_free (details, NULL);
 }
 
-/** nre_save_flow_show_ledger: show the changes that saving the file would make. */
+/** nre_save_flow_show_ledger: show all changes since the file was opened. */
 void
 nre_save_flow_show_ledger (NreHost *host, NreOpenFile *file)
 {
   NreDocument *document = nre_open_file_get_document (file);
 
   nre_host_commit_fields (host);
-  nre_save_changes_start (document, show_ledger_cb, details_new (host, document, NULL));
+  nre_save_changes_start (document, FALSE, show_ledger_cb, details_new (host, document, NULL));
 }

@@ -506,6 +506,36 @@ test_fix_first (Fixture *self, gconstpointer data)
 }
 
 static void
+count_cb (GSimpleAction *action, GVariant *parameter, guint *n)
+{
+  ++*n;
+}
+
+/* After the last one that the filter shows, the page gets the focus and not the filter, in which Ctrl+Z would
+ * undo the typing. */
+static void
+test_fix_last (Fixture *self, gconstpointer data)
+{
+  GtkWidget *filter = pages_find (nre_problems_panel_get_controls (self->panel), GTK_TYPE_SEARCH_ENTRY);
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) focus_page = g_simple_action_new ("focus-page", NULL);
+  g_autoptr (NreProblem) problem = g_list_model_get_item (model_of (self), find_code (self, "node-slot"));
+  guint n = 0;
+
+  g_signal_connect (focus_page, "activate", G_CALLBACK (count_cb), &n);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (focus_page));
+  gtk_widget_insert_action_group (GTK_WIDGET (self->window), "win", G_ACTION_GROUP (actions));
+  gtk_editable_set_text (GTK_EDITABLE (filter), nre_problem_get_finding (problem)->message);
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 1);
+  select_at (self, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (self->panel));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix", NULL));
+  check_again (self);
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 0);
+  WAIT_FOR (n == 1);
+}
+
+static void
 on_jump (NreProblemsPanel *panel, NreProblem *problem, gboolean keep, const NreFinding **found)
 {
   *found = nre_problem_get_finding (problem);
@@ -1178,6 +1208,7 @@ PAGES_TEST (pages_problems)
   ADD ("fix", test_fix);
   ADD ("fix-key", test_fix_key);
   ADD ("fix-first", test_fix_first);
+  ADD ("fix-last", test_fix_last);
   ADD ("two-clicks", test_two_clicks);
   ADD ("attributes", test_attributes);
   ADD ("undo-at-once", test_undo_at_once);
