@@ -7,8 +7,8 @@
 #include "nre-diff.h"
 #include "nre-job.h"
 
-/** Work: a snapshot, and the changes that saving it would make. @saved: (nullable): the saved state with which
- * it is compared; NULL for the file as it was opened */
+/** Work: a snapshot, and the changes that saving it would make. @saved: (nullable): the saved state with
+ * which it is compared; NULL for the file as it was opened */
 typedef struct
 {
   NreDirectory      *directory;
@@ -65,8 +65,8 @@ static const NreJobType work_job = { work_thread, worked_cb, work_free };
 
 /**
  * nre_save_changes_start:
- * @since_saved: whether to compare with the last saved state, if there is one, and not with the file as it was
- *   opened
+ * @since_saved: whether to compare with the last saved state, if there is one, and not with the file as it
+ *   was opened
  * @done: called in the main thread
  *
  * Compute the changes that saving the current state of the document would make, in another thread.
