@@ -87,6 +87,17 @@ has_archive (const NreEntryScope *scope)
   return scope->document != NULL ? !nre_document_is_loose (scope->document) : scope->closed != NULL;
 }
 
+/* Whether the archive of the scope can be changed: one in a format that cannot be written is only read. TRUE
+ * for an archive that is not open yet. */
+static gboolean
+is_writable (const NreEntryScope *scope)
+{
+  NreDirectory *directory =
+      scope->document != NULL ? nre_entries_get_archive (scope->document, scope->archive) : NULL;
+
+  return directory == NULL || !nre_directory_is_read_only (directory);
+}
+
 /* @value: (nullable): the value from the clipboard, if the function pastes */
 typedef void (*ArchiveFunc) (NreEntryActions *self, const NreEntryScope *scope, const GValue *value);
 
@@ -570,7 +581,7 @@ enable (NreEntryActions *self, const char *name, gboolean enabled)
 static void
 enable_moves (NreEntryActions *self, const NreEntryScope *scope)
 {
-  gboolean any = scope->document != NULL && scope->n_entries > 0;
+  gboolean any = scope->document != NULL && scope->n_entries > 0 && is_writable (scope);
   g_autoptr (GPtrArray) entries = any && scope->n_entries <= MANY ? dup_entries (self) : NULL;
 
   enable (self, "move-up", any && (entries == NULL || nre_entries_can_move (entries, -1)));
@@ -584,20 +595,20 @@ nre_entry_actions_changed (NreEntryActions *self)
 {
   g_auto (NreEntryScope) scope = get_scope (self);
   gboolean any = scope.n_entries > 0, one = scope.n_entries == 1, there = scope.document != NULL;
-  gboolean archive = has_archive (&scope);
+  gboolean archive = has_archive (&scope), writable = is_writable (&scope);
 
   enable (self, "open", any || scope.can_open);
-  enable (self, "rename", one && there);
-  enable (self, "duplicate", any && there);
+  enable (self, "rename", one && there && writable);
+  enable (self, "duplicate", any && there && writable);
   enable (self, "extract", any);
   enable (self, "extract-all", archive);
-  enable (self, "replace", any && there);
-  enable (self, "add", archive);
-  enable (self, "delete", any && there);
-  enable (self, "cut", any && there && archive);
+  enable (self, "replace", any && there && writable);
+  enable (self, "add", archive && writable);
+  enable (self, "delete", any && there && writable);
+  enable (self, "cut", any && there && archive && writable);
   enable (self, "copy", any);
-  enable (self, "paste", archive && can_paste (self));
-  enable (self, "repack", archive);
+  enable (self, "paste", archive && writable && can_paste (self));
+  enable (self, "repack", archive && writable);
   enable (self, "copy-path", any || there || scope.closed != NULL);
   enable (self, "show-in-bytes", one);
   enable_moves (self, &scope);
@@ -622,7 +633,7 @@ clipboard_changed_cb (GtkWidget *widget)
   NreEntryActions *self = nre_entry_actions_of (widget);
   g_auto (NreEntryScope) scope = get_scope (self);
 
-  enable (self, "paste", has_archive (&scope) && can_paste (self));
+  enable (self, "paste", has_archive (&scope) && is_writable (&scope) && can_paste (self));
 }
 
 /** nre_entry_actions_new: (transfer none): add the actions to @widget, which owns the returned object.

@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 
 #include "nre-archive-tree.h"
+#include "nre-author-rsli.h"
 #include "nre-entries-edit.h"
 #include "nre-entry-actions.h"
 #include "nre-entry-table.h"
@@ -402,6 +403,39 @@ test_closed_bad (EntriesFixture *self, gconstpointer data)
   remove_closed (path);
 }
 
+/* An archive in a format that cannot be written offers no edits, but its entries can be taken from it. */
+static void
+test_not_writable (EntriesFixture *self, gconstpointer data)
+{
+  static const char *const edits[] = { "rename", "duplicate", "replace", "add", "delete",
+                                       "move-up", "move-down", "cut", "paste", "repack" };
+  static const char *const reads[] = { "open", "extract",   "extract-all",
+                                       "copy", "copy-path", "show-in-bytes" };
+  g_autoptr (NreAuthorRsli) author = nre_author_rsli_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  NreDocument *document;
+
+  nre_author_rsli_add (author, "D.TXT", NRE_AUTHOR_RSLI_STORED, "aaaa", 4);
+  nre_author_rsli_add (author, "E.TXT", NRE_AUTHOR_RSLI_CIPHER, "bbbb", 4);
+  bytes = nre_author_rsli_finish (author);
+  document = entries_open (self, bytes, "packed.lib");
+  entries_expand (self, document);
+  pages_settle ();
+  entries_select (self, self->document, "a.txt");
+  entries_activate (self, "copy");
+  WAIT_FOR (entries_can (self, "paste"));
+  entries_select (self, document, "E.TXT");
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    g_assert_false (entries_can (self, edits[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (reads); i++)
+    g_assert_true (entries_can (self, reads[i]));
+  entries_activate (self, "copy");
+  entries_select (self, self->document, "a.txt");
+  entries_activate (self, "paste");
+  WAIT_FOR (get_position (self->document) == 1);
+  entries_assert_names (self->document, NULL, "a.txt E.TXT b.txt c.txt in.lib");
+}
+
 PAGES_TEST (entry_cut)
 {
   window_init (&argc, &argv);
@@ -411,6 +445,7 @@ PAGES_TEST (entry_cut)
   ADD ("table", test_table);
   ADD ("refused", test_refused);
   ADD ("read-only", test_read_only);
+  ADD ("not-writable", test_not_writable);
   ADD ("page", test_page);
   ADD ("closed", test_closed);
   ADD ("closed-found", test_closed_found);
