@@ -13,6 +13,9 @@
 #include "nre-toasts.h"
 #include "nre-window-private.h"
 
+/* Delay after a change, so that one toast tells of files that change together. */
+#define SETTLE_MS 150
+
 /* Perform the action of a button in the banner. Actions apply to the current file, so make @file current if
  * it is another side of the page. */
 static void
@@ -111,34 +114,66 @@ show_hidden_cb (NreWindow *self)
     tell (self);
 }
 
-/* Show a toast about hidden files. It stays until the user dismisses it, since the user is probably working
- * in the other program. */
+static void
+dismissed_cb (AdwToast *toast, NreWindow *self)
+{
+  if (toast == self->disk_toast)
+    g_clear_weak_pointer (&self->disk_toast);
+}
+
+/* Show a toast about hidden files in place of an earlier one, which may still be waiting. */
 static void
 tell (NreWindow *self)
 {
-  g_autoptr (GPtrArray) hidden = list_hidden (self);
-  g_autofree char *news = NULL;
-  AdwToast *toast;
+  g_autoptr (GPtrArray) hidden = self->closed ? NULL : list_hidden (self);
+  g_autofree char *news = hidden != NULL && hidden->len > 0 ? dup_news (hidden) : NULL;
+  g_autofree char *title = news != NULL ? g_markup_escape_text (news, -1) : NULL;
+  AdwToast *toast = self->disk_toast;
 
-  if (hidden->len == 0 || self->closed)
+  if (toast != NULL && g_strcmp0 (adw_toast_get_title (toast), title) == 0)
     return;
-  news = dup_news (hidden);
+  g_clear_weak_pointer (&self->disk_toast);
+  if (toast != NULL && !self->closed)
+    nre_toast_dismiss (toast);
+  if (news == NULL)
+    return;
   toast = nre_toast_new (news);
-  adw_toast_set_timeout (toast, 0);
   adw_toast_set_button_label (toast, _("_Show"));
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (show_hidden_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (dismissed_cb), self, 0);
   g_set_weak_pointer (&self->disk_toast, toast);
   nre_window_add_toast (self, toast);
 }
 
-/* Dismiss the toast when all files that it is about have been shown, closed, saved or reloaded. */
+static gboolean
+settled_cb (gpointer data)
+{
+  NreWindow *self = data;
+
+  self->disk_settle = 0;
+  tell (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Many files may change at once: tell of all of them together. */
+static void
+tell_soon (NreWindow *self)
+{
+  if (self->disk_settle == 0 && !self->closed)
+    self->disk_settle = g_timeout_add (SETTLE_MS, settled_cb, self);
+}
+
+/* Correct the toast when files that it is about have been shown, closed, saved or reloaded, or are back.
+ * Without any of them it goes at once. */
 static void
 settle_toast (NreWindow *self)
 {
   g_autoptr (GPtrArray) hidden = self->disk_toast != NULL && !self->closed ? list_hidden (self) : NULL;
 
   if (hidden != NULL && hidden->len == 0)
-    nre_toast_dismiss (self->disk_toast);
+    tell (self);
+  else if (hidden != NULL)
+    tell_soon (self);
 }
 
 /**
@@ -172,7 +207,7 @@ disk_state_cb (NreWindow *self, GParamSpec *pspec, NreOpenFile *file)
 {
   nre_window_update_disk (self);
   if (nre_open_file_get_disk_state (file) != NRE_DISK_SAME && !is_shown (self, file))
-    tell (self);
+    tell_soon (self);
 }
 
 static void

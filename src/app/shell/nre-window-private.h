@@ -35,6 +35,7 @@ struct _NreWindow
   NreTaskBar          *task_bar;
   NreDiskBanner       *banner;          /* NULL until it is needed */
   AdwToast            *disk_toast;      /* weak: the toast about changed files that are not visible */
+  guint                disk_settle;     /* the source that shows or corrects this toast; 0 if there is none */
   GtkOverlay          *overlay;
   NreGoTo             *go_to;
   GtkWidget           *drop_frame;      /* visible while something is dragged over the window */

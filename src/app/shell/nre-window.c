@@ -610,6 +610,7 @@ nre_window_dispose (GObject *object)
   g_clear_object (&self->keeper);
   g_clear_pointer (&self->reopening, nre_last_session_free);
   g_clear_object (&self->go_to);
+  g_clear_handle_id (&self->disk_settle, g_source_remove);
   g_clear_weak_pointer (&self->disk_toast);
   g_clear_weak_pointer (&self->edited);
   g_clear_weak_pointer (&self->filter);

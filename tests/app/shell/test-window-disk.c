@@ -10,6 +10,7 @@
 #include "nre-archive-tree.h"
 #include "nre-disk-banner.h"
 #include "nre-inspector.h"
+#include "nre-toasts.h"
 #include "pages-fixture.h"
 #include "test-files.h"
 #include "test-wait.h"
@@ -152,6 +153,38 @@ test_several (Fixture *self, gconstpointer data)
   WAIT_FOR (pages_n_toasts (GTK_WINDOW (self->window)) == 0);
 }
 
+/* There is one toast at a time, with the number of now, which does not wait behind that of before. It goes
+ * when the files are back, and later ones need not wait for it. */
+static void
+test_number (Fixture *self, gconstpointer data)
+{
+  g_autofree char *away = g_strconcat (self->folder, "-away", NULL);
+
+  g_assert_cmpint (g_rename (self->folder, away), ==, 0);
+  nre_open_file_look (self->files[0]);
+  WAIT_FOR (says (self, "file0.rlb was deleted or renamed by another program"));
+  nre_open_file_look (self->files[1]);
+  WAIT_FOR (says (self, "2 open files were changed or deleted by other programs"));
+  g_assert_cmpuint (pages_n_toasts (GTK_WINDOW (self->window)), ==, 1);
+  g_assert_cmpint (g_rename (away, self->folder), ==, 0);
+  nre_open_file_look (self->files[1]);
+  WAIT_FOR (says (self, "file0.rlb was deleted or renamed by another program"));
+  nre_open_file_look (self->files[0]);
+  WAIT_FOR (pages_n_toasts (GTK_WINDOW (self->window)) == 0);
+  nre_window_add_toast (self->window, nre_toast_new ("later"));
+  WAIT_FOR (says (self, "later"));
+}
+
+/* Like others, the toast goes by itself. */
+static void
+test_timeout (Fixture *self, gconstpointer data)
+{
+  change (self, 0);
+  WAIT_FOR (says (self, "file0.rlb was changed by another program"));
+  WAIT_FOR (pages_n_toasts (GTK_WINDOW (self->window)) == 0);
+  g_assert_cmpint (nre_open_file_get_disk_state (self->files[0]), ==, NRE_DISK_CHANGED);
+}
+
 /* The toast goes with its reason: somebody came to the file by another way, or closed it. */
 static void
 test_seen (Fixture *self, gconstpointer data)
@@ -198,6 +231,8 @@ PAGES_TEST (window_disk)
   ADD ("shown", test_shown);
   ADD ("place", test_place);
   ADD ("several", test_several);
+  ADD ("number", test_number);
+  ADD ("timeout", test_timeout);
   ADD ("seen", test_seen);
   ADD ("active", test_active);
 #undef ADD
