@@ -20,6 +20,9 @@
 #include "nre-tree-selection.h"
 #include "nre-typing.h"
 
+/* How many rows may go before the list is renewed when a folder has changed. */
+#define MANY_REMOVED 50
+
 G_DEFINE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, GTK_TYPE_WIDGET)
 
 enum
@@ -723,12 +726,31 @@ workspace_changed_cb (NreArchiveTree *self)
   update_footer (self);
 }
 
+/* GtkListView of GTK 4.8 keeps widgets of removed rows after many rows have moved. Let it make all of them
+ * anew. */
+static void
+renew_list (NreArchiveTree *self)
+{
+  double scroll = nre_list_view_get_scroll (self->list_view);
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self->list_view));
+  gboolean has_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list_view));
+
+  self->n_removed = 0;
+  gtk_list_view_set_model (self->list_view, NULL);
+  gtk_list_view_set_model (self->list_view, nre_tree_selection_get_model (self->selection));
+  nre_archive_tree_scroll_from (self, scroll);
+  if (has_focus)
+    nre_tree_take_focus (self);
+}
+
 /* Search again once all files of the folders are known. The row of the current page's file may have another
  * place, because its folder was renamed. */
 static void
 index_cb (NreArchiveTree *self)
 {
   update_footer (self);
+  if (self->n_removed >= MANY_REMOVED)
+    renew_list (self);
   if (self->followed_file != NULL)
     nre_archive_tree_follow (self, self->followed_file, self->followed_entry);
   if (!nre_folder_index_is_running (nre_workspace_get_index (self->workspace)))
@@ -797,6 +819,7 @@ wanted_cb (gpointer data)
 static void
 rows_changed_cb (NreArchiveTree *self, guint position, guint removed, guint added)
 {
+  self->n_removed += removed;
   if (self->wanted_file != NULL && added > 0 && self->want == 0)
     self->want = g_idle_add_full (G_PRIORITY_HIGH_IDLE, wanted_cb, self, NULL);
 }

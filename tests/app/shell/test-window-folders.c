@@ -13,6 +13,7 @@
 #include "nre-context-menu.h"
 #include "nre-problem-list.h"
 #include "nre-problems-panel.h"
+#include "nre-tree-cell.h"
 #include "nre-tree-model.h"
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
@@ -272,6 +273,127 @@ test_key_at_once (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (nre_archive_tree_get_scroll (NRE_ARCHIVE_TREE (self->tree)), ==, 0);
 }
 
+/* A second list of the rows of a list model, which follows only what that says has changed. */
+typedef struct
+{
+  GPtrArray *rows;
+} Mirror;
+
+static void
+mirror_cb (GListModel *model, guint position, guint removed, guint added, Mirror *mirror)
+{
+  g_assert_cmpuint (position + removed, <=, mirror->rows->len);
+  if (removed > 0)
+    g_ptr_array_remove_range (mirror->rows, position, removed);
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_insert (mirror->rows, (gint) (position + i), g_list_model_get_item (model, position + i));
+  g_assert_cmpuint (g_list_model_get_n_items (model), ==, mirror->rows->len);
+  for (guint i = 0; i < mirror->rows->len; i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (model, i);
+
+      g_assert_true (row == mirror->rows->pdata[i]);
+    }
+}
+
+#define N_MANY 130
+
+/* The number of widgets in the list that show a row that is gone, or one that belongs further up. */
+static guint
+count_wrong (Fixture *self)
+{
+  GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (self->list));
+  guint wrong = 0, n = 0, last = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *cell = pages_find (child, NRE_TYPE_TREE_CELL);
+      NreTreeRow *row = cell != NULL ? nre_tree_cell_get_row (NRE_TREE_CELL (cell)) : NULL;
+      guint at;
+
+      n++;
+      if (row == NULL || !nre_tree_row_get_position (row, &at))
+        {
+          g_test_message ("%u: not a row any more", n);
+          wrong++;
+          continue;
+        }
+      if (n > 1 && at <= last)
+        {
+          g_test_message ("%u: row %u after %u", n, at, last);
+          wrong++;
+        }
+      last = at;
+    }
+  g_test_message ("%u widgets, %u rows, %u wrong", n, g_list_model_get_n_items (rows), wrong);
+  return wrong;
+}
+
+static gboolean
+are_all (NreWorkspace *workspace, NreDiskState state)
+{
+  for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
+    if (nre_open_file_get_disk_state (nre_workspace_get (workspace, i)) != state)
+      return FALSE;
+  return TRUE;
+}
+
+/* The open folder is renamed, and back, with many open files in it: the list has exactly the rows of the
+ * model. */
+static void
+test_away (Fixture *self, gconstpointer data)
+{
+  g_autofree char *away = g_strconcat (self->root, "-away", NULL);
+  GtkSelectionModel *model = gtk_list_view_get_model (self->list);
+  Mirror mirror = { g_ptr_array_new_with_free_func (g_object_unref) };
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    g_ptr_array_add (mirror.rows, g_list_model_get_item (G_LIST_MODEL (model), i));
+  g_signal_connect (model, "items-changed", G_CALLBACK (mirror_cb), &mirror);
+  for (guint i = 0; i < N_MANY; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%03u/%03u.lib", i, i);
+
+      g_free (test_sample_copy ("palettes.lib", self->root, name));
+    }
+  for (guint i = 0; i < N_MANY; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s/%03u/%03u.lib", self->root, i, i);
+
+      window_open (self->window, name);
+    }
+  WAIT_FOR (nre_workspace_is_settled (self->workspace));
+  for (guint i = 0; i < N_MANY; i++)
+    {
+      NreTreeModel *tree = NRE_TREE_MODEL (gtk_multi_selection_get_model (GTK_MULTI_SELECTION (model)));
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+      guint position;
+
+      WAIT_FOR (nre_tree_model_find (tree, file, NULL, TRUE, &position));
+      if (i % 2 == 0)
+        nre_tree_model_expand_file (tree, file);
+    }
+  window_settle (self->window);
+  count_wrong (self);
+  for (guint round = 0; round < 2; round++)
+    {
+      g_assert_cmpint (g_rename (self->root, away), ==, 0);
+      WAIT_FOR (are_all (self->workspace, NRE_DISK_REMOVED) && nre_workspace_is_settled (self->workspace));
+      window_settle (self->window);
+      g_assert_cmpuint (count_wrong (self), ==, 0);
+      nre_window_show_file (self->window, nre_workspace_get (self->workspace, 20 + round * 50));
+      window_settle (self->window);
+      g_assert_cmpuint (count_wrong (self), ==, 0);
+      g_assert_cmpint (g_rename (away, self->root), ==, 0);
+      WAIT_FOR (are_all (self->workspace, NRE_DISK_SAME) && nre_workspace_is_settled (self->workspace));
+      window_settle (self->window);
+      g_assert_cmpuint (count_wrong (self), ==, 0);
+    }
+  g_signal_handlers_disconnect_by_data (model, &mirror);
+  g_ptr_array_unref (mirror.rows);
+}
+
 PAGES_TEST (window_folders)
 {
   window_init (&argc, &argv);
@@ -283,6 +405,7 @@ PAGES_TEST (window_folders)
   ADD ("unreadable", test_unreadable);
   ADD ("renamed", test_renamed);
   ADD ("key-at-once", test_key_at_once);
+  ADD ("away", test_away);
 #undef ADD
   return window_run ();
 }
