@@ -296,7 +296,7 @@ mirror_cb (GListModel *model, guint position, guint removed, guint added, Mirror
     }
 }
 
-#define N_MANY 130
+#define N_MANY 100
 
 /* The number of widgets in the list that show a row that is gone, or one that belongs further up. */
 static guint
@@ -376,7 +376,7 @@ test_away (Fixture *self, gconstpointer data)
     }
   window_settle (self->window);
   count_wrong (self);
-  for (guint round = 0; round < 2; round++)
+  for (guint round = 0; round < 1; round++)
     {
       g_assert_cmpint (g_rename (self->root, away), ==, 0);
       WAIT_FOR (are_all (self->workspace, NRE_DISK_REMOVED) && nre_workspace_is_settled (self->workspace));
