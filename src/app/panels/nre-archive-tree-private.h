@@ -20,7 +20,7 @@ struct _NreArchiveTree
   GMenuModel         *filter_menu;
   GMenu              *kinds_menu;       /* the section of the filter menu that lists the kinds */
   GtkWidget          *stack;
-  guint               n_removed;        /* number of rows removed since the list was last renewed */
+  guint               n_removed;        /* number of rows removed since the folders last changed */
   guint               size_tick;        /* the tick callback that waits until the list has a size */
   gboolean            leaving;          /* whether the focus goes from the filter to the rows as soon as
                                          * there are any */

@@ -20,7 +20,7 @@
 #include "nre-tree-selection.h"
 #include "nre-typing.h"
 
-/* How many rows may go before the list is renewed when a folder has changed. */
+/* How many rows may go with a change of the folders without the list being renewed. */
 #define MANY_REMOVED 50
 
 G_DEFINE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, GTK_TYPE_WIDGET)
@@ -735,7 +735,6 @@ renew_list (NreArchiveTree *self)
   GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self->list_view));
   gboolean has_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list_view));
 
-  self->n_removed = 0;
   gtk_list_view_set_model (self->list_view, NULL);
   gtk_list_view_set_model (self->list_view, nre_tree_selection_get_model (self->selection));
   nre_archive_tree_scroll_from (self, scroll);
@@ -751,6 +750,7 @@ index_cb (NreArchiveTree *self)
   update_footer (self);
   if (self->n_removed >= MANY_REMOVED)
     renew_list (self);
+  self->n_removed = 0;
   if (self->followed_file != NULL)
     nre_archive_tree_follow (self, self->followed_file, self->followed_entry);
   if (!nre_folder_index_is_running (nre_workspace_get_index (self->workspace)))
