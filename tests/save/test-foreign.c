@@ -527,6 +527,46 @@ test_harmless (Fixture *self, gconstpointer data)
     }
 }
 
+/* A file that comes back with the opened bytes is not changed, whether as another file or written in place; a
+ * file of the same size with other bytes is. */
+static void
+test_restored (Fixture *self, gconstpointer data)
+{
+  const char *const scripts[] = { "cp \"$1\" \"$2\" && rm \"$1\" && sleep 0.02 && cp \"$2\" \"$1\"",
+                                  "cp \"$1\" \"$2\" && mv \"$1\" \"$1.old\" && mv \"$2\" \"$1\"",
+                                  "cp \"$1\" \"$2\" && sleep 0.02 && cat \"$2\" > \"$1\"" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (scripts); i++)
+    {
+      g_autofree char *other = nre_save_fixture_path (self, "other");
+      g_autoptr (GError) error = NULL;
+      NreDiskState state;
+
+      nre_save_fixture_empty (self);
+      nre_save_fixture_put (self->path, self->before);
+      open_again (self, GPOINTER_TO_INT (data));
+      run (scripts[i], self->path, other);
+      state = nre_document_get_disk_state (self->document);
+      /* Without a lease, the bytes that are written over before the first edit are lost. */
+      if (i == 2 && GPOINTER_TO_INT (data))
+        {
+          g_assert_cmpint (state, ==, NRE_DISK_CHANGED);
+          continue;
+        }
+      g_assert_cmpint (state, ==, NRE_DISK_SAME);
+      run ("printf theirs | dd of=\"$1\" bs=1 seek=40 conv=notrunc status=none", self->path, other);
+      g_assert_cmpint (nre_document_get_disk_state (self->document), ==, NRE_DISK_CHANGED);
+      refuse (self, NULL, 0, NRE_ERROR_CHANGED);
+      nre_save_fixture_put (self->path, self->before);
+      g_assert_cmpint (nre_document_get_disk_state (self->document), ==, NRE_DISK_SAME);
+      edit (self, &error);
+      g_assert_no_error (error);
+      nre_document_save (self->document, NULL, 0, &error);
+      g_assert_no_error (error);
+      nre_save_fixture_assert (self->path, self->after);
+    }
+}
+
 /* Nor is it a change that anybody has to be asked about; what became of the mode is kept. */
 static void
 test_other_mode (Fixture *self, gconstpointer data)
@@ -627,6 +667,8 @@ main (int argc, char **argv)
   ADD ("/save/foreign/keep-mine-once", NULL, test_keep_mine_once);
   ADD ("/save/foreign/harmless", GINT_TO_POINTER (FALSE), test_harmless);
   ADD ("/save/foreign/harmless-refused", GINT_TO_POINTER (TRUE), test_harmless);
+  ADD ("/save/foreign/restored", GINT_TO_POINTER (FALSE), test_restored);
+  ADD ("/save/foreign/restored-refused", GINT_TO_POINTER (TRUE), test_restored);
   ADD ("/save/foreign/other-mode-refused", GINT_TO_POINTER (TRUE), test_other_mode);
 #ifndef NRE_TEST_PORTABLE
   ADD ("/save/foreign/other-mode", GINT_TO_POINTER (FALSE), test_other_mode);

@@ -24,6 +24,13 @@ has_other_attributes (const struct stat *a, const struct stat *b)
          a->st_gid != b->st_gid;
 }
 
+/* Whether both describe the same file, with the same size and modification time. */
+static gboolean
+is_untouched (const struct stat *a, const struct stat *b)
+{
+  return nre_file_state_same_file (a, b) && nre_file_state_same_bytes (a, b);
+}
+
 static gboolean
 has_bytes (int fd, NreSpan wanted)
 {
@@ -42,9 +49,10 @@ has_bytes (int fd, NreSpan wanted)
   return TRUE;
 }
 
-/* Whether the file at @path has the opened bytes, of which @source must have its own copy. */
+/* Whether the file at @path has the opened bytes. @source must not map that file, or must have its own copy of
+ * the bytes. */
 static gboolean
-is_as_copied (const char *path, NreMapping *source)
+has_opened_bytes (const char *path, NreMapping *source)
 {
   g_autoptr (GBytes) bytes = nre_mapping_get_bytes (source);
   int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -64,30 +72,38 @@ is_as_copied (const char *path, NreMapping *source)
  * @read: (out) (optional): whether the file was read
  * @path: the path of the file
  *
- * Returns: whether the file at @path is the expected file with the expected bytes. If only its change time
- * differs, another program may have written bytes and reset the modification time. If @source is the file at
- * @path, a lease that is still held proves that the bytes are the same. Without a lease, the file is refused
- * if the opened bytes are lost; if there is a copy of them, the file is compared with the copy, but a large
- * file only if @thorough is TRUE. In all other cases, the file is accepted if another mode, owner, group or
- * number of links explains the change time.
+ * Returns: whether the file at @path has the expected bytes. If its modification time is not the expected one,
+ * or it is another file, as after a backup was restored, it is read and compared with the opened bytes,
+ * provided that these are the expected ones. If only the change time differs, another program may have written
+ * bytes and reset the modification time. If @source is the file at @path, a lease that is still held proves that
+ * the bytes are the same. Without a lease, the file is refused if the opened bytes are lost; if there is a copy
+ * of them, the file is read and compared with the copy. In all other cases, the file is accepted if another
+ * mode, owner, group or number of links explains the change time. A large file is only read if @thorough is
+ * TRUE.
  */
 gboolean
 nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now,
                             NreMapping *source, gboolean thorough, gboolean *read)
 {
-  struct stat opened;
+  struct stat opened = { 0 };
   gboolean reads = FALSE;
 
   if (read == NULL)
     read = &reads;
   *read = FALSE;
-  if (self->missing || !nre_file_state_same_file (&self->state, now) ||
-      !nre_file_state_same_bytes (&self->state, now))
+  if (self->missing)
     return FALSE;
   if (nre_file_state_equal (&self->state, now))
     return TRUE;
   if (source != NULL)
     nre_mapping_get_stat (source, &opened);
+  if (!is_untouched (&self->state, now))
+    {
+      *read = source != NULL && is_untouched (&self->state, &opened) && now->st_size == opened.st_size &&
+              (thorough || now->st_size <= QUICK) &&
+              (!nre_file_state_same_file (&opened, now) || nre_mapping_is_copied (source));
+      return *read && has_opened_bytes (path, source);
+    }
   if (source != NULL && nre_file_state_same_file (&opened, now))
     {
       if (nre_mapping_is_leased (source))
@@ -97,7 +113,7 @@ nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const
       if (nre_mapping_is_copied (source) && (thorough || now->st_size <= QUICK))
         {
           *read = TRUE;
-          return is_as_copied (path, source);
+          return has_opened_bytes (path, source);
         }
     }
   return has_other_attributes (&self->state, now);
