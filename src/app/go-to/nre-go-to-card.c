@@ -140,7 +140,7 @@ found_cb (gpointer owner, NreNameHits *found)
   NreGoToCard *self = owner;
   g_autoptr (NreNameHits) hits = found;
 
-  nre_name_query_init (&self->query, gtk_editable_get_text (self->entry));
+  self->query = hits->query;
   show_hits (self, hits);
   if (self->chosen && nre_go_to_index_is_settled (self->index))
     choose (self);

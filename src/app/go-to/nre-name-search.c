@@ -3,7 +3,7 @@
 
 #include "nre-name-search.h"
 
-#include "nre-name-query.h"
+#include "nre-path-query.h"
 
 #define CHECK_CANCELLED_EVERY 1024
 
@@ -57,10 +57,21 @@ insert (GArray *hits, NreNameHit *hit, guint length)
   g_array_insert_val (hits, first, *hit);
 }
 
+/* Whether one of the lists is that of the file at @path. @path: (nullable) */
+static gboolean
+has_file (GPtrArray *lists, const char *path)
+{
+  for (guint k = 0; path != NULL && k < lists->len; k++)
+    if (g_str_equal (nre_names_get_path (lists->pdata[k]), path))
+      return TRUE;
+  return FALSE;
+}
+
 /**
  * nre_name_search: (transfer full) (nullable):
  * @lists: (element-type NreNames)
- * @text: UTF-8; "" matches every name, so that the latest visits come first
+ * @text: UTF-8; "" matches every name, so that the latest visits come first. An absolute path at the
+ *   beginning restricts the search to that file, or to that folder
  * @visits: (nullable): NreName.key → guint, higher for a later visit
  *
  * Find the best matches; NULL if cancelled. May be called in any thread.
@@ -69,9 +80,16 @@ NreNameHits *
 nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable)
 {
   g_autoptr (NreNameHits) result = g_new0 (NreNameHits, 1);
-  NreNameQuery query;
+  g_auto (NrePathQuery) path = { 0 };
+  g_autofree char *query = NULL, *quoted = NULL;
+  gboolean complete;
 
-  nre_name_query_init (&query, text);
+  /* A path that is typed by hand may contain spaces. */
+  quoted = has_file (lists, text) ? g_shell_quote (text) : NULL;
+  nre_path_query_init (&path, quoted != NULL ? quoted : text);
+  complete = has_file (lists, path.path);
+  query = nre_path_query_dup_text (&path, complete);
+  nre_name_query_init (&result->query, query);
   result->hits = g_array_sized_new (FALSE, FALSE, sizeof (NreNameHit), NRE_NAME_MAX_HITS);
   g_array_set_clear_func (result->hits, hit_clear);
   for (guint k = 0; k < lists->len; k++)
@@ -79,6 +97,8 @@ nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancel
       NreNames *names = lists->pdata[k];
       guint n = nre_names_get_n (names);
 
+      if (!nre_path_query_includes (&path, nre_names_get_path (names), complete))
+        continue;
       result->n_names += n;
       for (guint i = 0; i < n; i++)
         {
@@ -87,13 +107,13 @@ nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancel
 
           if (i % CHECK_CANCELLED_EVERY == 0 && g_cancellable_is_cancelled (cancellable))
             return NULL;
-          if (!nre_name_query_match (&query, name, &hit.score))
+          if (!nre_name_query_match (&result->query, name, &hit.score))
             continue;
           if (visits != NULL)
             hit.visit = GPOINTER_TO_UINT (g_hash_table_lookup (visits, &name->key));
           result->n_matching++;
           /* Without a text, the length of the name does not matter. */
-          insert (result->hits, &hit, query.whole.n > 0 ? name->n_letters : G_MAXUINT);
+          insert (result->hits, &hit, result->query.whole.n > 0 ? name->n_letters : G_MAXUINT);
         }
     }
   return g_steal_pointer (&result);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-job.h"
+#include "nre-name-query.h"
 #include "nre-names.h"
 
 G_BEGIN_DECLS
@@ -30,12 +31,14 @@ typedef struct
  * @hits: (element-type NreNameHit): the best matches, best first
  * @n_matching: number of names that match
  * @n_names: number of names that were searched
+ * @query: the query that the names match, for nre_name_query_mark()
  */
 typedef struct
 {
-  GArray *hits;
-  guint   n_matching;
-  guint   n_names;
+  GArray      *hits;
+  guint        n_matching;
+  guint        n_names;
+  NreNameQuery query;
 } NreNameHits;
 
 /** NreNameSearched: @hits: (transfer full) */

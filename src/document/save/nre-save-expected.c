@@ -49,8 +49,8 @@ has_bytes (int fd, NreSpan wanted)
   return TRUE;
 }
 
-/* Whether the file at @path has the opened bytes. @source must not map that file, or must have its own copy of
- * the bytes. */
+/* Whether the file at @path has the opened bytes. @source must not map that file, or must have its own copy
+ * of the bytes. */
 static gboolean
 has_opened_bytes (const char *path, NreMapping *source)
 {
@@ -72,14 +72,14 @@ has_opened_bytes (const char *path, NreMapping *source)
  * @read: (out) (optional): whether the file was read
  * @path: the path of the file
  *
- * Returns: whether the file at @path has the expected bytes. If its modification time is not the expected one,
- * or it is another file, as after a backup was restored, it is read and compared with the opened bytes,
- * provided that these are the expected ones. If only the change time differs, another program may have written
- * bytes and reset the modification time. If @source is the file at @path, a lease that is still held proves that
- * the bytes are the same. Without a lease, the file is refused if the opened bytes are lost; if there is a copy
- * of them, the file is read and compared with the copy. In all other cases, the file is accepted if another
- * mode, owner, group or number of links explains the change time. A large file is only read if @thorough is
- * TRUE.
+ * Returns: whether the file at @path has the expected bytes. If its modification time is not the expected
+ * one, or it is another file, as after a backup was restored, it is read and compared with the opened bytes,
+ * provided that these are the expected ones. If only the change time differs, another program may have
+ * written bytes and reset the modification time. If @source is the file at @path, a lease that is still held
+ * proves that the bytes are the same. Without a lease, the file is refused if the opened bytes are lost; if
+ * there is a copy of them, the file is read and compared with the copy. In all other cases, the file is
+ * accepted if another mode, owner, group or number of links explains the change time. A large file is only
+ * read if @thorough is TRUE.
  */
 gboolean
 nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now,

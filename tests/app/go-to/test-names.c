@@ -258,6 +258,61 @@ test_places (void)
     }
 }
 
+static void
+add_file (GPtrArray *lists, const char *path, const char *const *entries)
+{
+  g_autofree char *title = g_path_get_basename (path);
+  NreNames *list = nre_names_new (path);
+
+  nre_names_add (list, title, &(NreName){ .place = "DATA", .part = NRE_PART_ENTRY });
+  for (guint i = 0; entries[i] != NULL; i++)
+    nre_names_add (list, entries[i], &(NreName){ .place = title, .part = NRE_PART_ENTRY, .n_ids = 1 });
+  g_ptr_array_add (lists, list);
+}
+
+/* An absolute path, as it is copied or typed, leads to that file, to its entries, or into its folder. */
+static void
+test_paths (void)
+{
+  static const struct
+  {
+    const char *text, *first;
+    guint       n;
+  } cases[] = {
+    { "/mods/my game/DATA/ui.lib", "ui.lib", 1 },
+    { "'/mods/my game/DATA/ui.lib'", "ui.lib", 1 },
+    { "'/mods/my game/DATA/ui.lib' wall.tex", "wall.tex", 2 },
+    { "'/mods/my game/DATA/ui.lib' wall", "wall.tex", 2 },
+    { "'/mods/my game/DATA/u", "ui.lib", 0 },
+    { "'/mods/my game/DATA/u'", "ui.lib", 1 },
+    { "'/mods/my game/DATA/' wall", "wall.tex", 3 },
+    { "/games/ui.lib", "ui.lib", 1 },
+    { "/games/ui.lib wall.tex", "wall.tex", 1 },
+    { "/games/", "ui.lib", 2 },
+    { "/gam", "", 0 },
+    { "/games/none.lib", "", 0 },
+    { "/", "", 6 },
+  };
+  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
+
+  add_file (lists, "/mods/my game/DATA/ui.lib", (const char *[]){ "wall.tex", "walled.tex", NULL });
+  add_file (lists, "/mods/my game/DATA/walls", (const char *[]){ NULL });
+  add_file (lists, "/games/ui.lib", (const char *[]){ "wall.tex", NULL });
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NreNameHits) found = nre_name_search (lists, cases[i].text, NULL, NULL);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpuint (found->n_matching, ==, cases[i].n);
+      if (cases[i].n > 0 && cases[i].first[0] != '\0')
+        {
+          const NreNameHit *hit = &g_array_index (found->hits, NreNameHit, 0);
+
+          g_assert_cmpstr (nre_names_get (hit->names, hit->index)->name, ==, cases[i].first);
+        }
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -268,6 +323,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/go-to/long", test_long);
   g_test_add_func ("/go-to/search", test_search);
   g_test_add_func ("/go-to/places", test_places);
+  g_test_add_func ("/go-to/paths", test_paths);
   g_test_add_func ("/go-to/many", test_many);
   return g_test_run ();
 }
