@@ -56,7 +56,7 @@ nre_element_is_integer (NreElementType type)
   return type <= NRE_ELEMENT_I32;
 }
 
-/** nre_element_get_integer: the little-endian integer at @p; of a float, its bits. */
+/** nre_element_get_integer: the little-endian integer at @p; for a float, its bits as an unsigned integer. */
 gint64
 nre_element_get_integer (NreElementType type, const guint8 *p)
 {
@@ -221,7 +221,7 @@ nre_field_element_is_none (const NreField *self, const guint8 *p)
 }
 
 /** nre_field_is_finite: whether a field has neither NaNs nor infinities; TRUE if it has no floats. @element:
- * (out) (nullable): the first element that is not finite */
+ * (out) (optional): index of the first element that is not finite; set only if there is one */
 gboolean
 nre_field_is_finite (const NreField *self, const guint8 *record, guint *element)
 {
@@ -264,8 +264,9 @@ nre_field_name_length (const guint8 *p, gsize size)
 
 /* --- Text for display ---------------------------------------------------------------------------- */
 
-/** nre_float_from_text: parse the bits of a float that is not written as a decimal number: "NaN", "Infinity",
- * "-Infinity", or "0x" and eight hexadecimal digits. Returns FALSE for any other text. */
+/** nre_float_from_text: parse a float that is not written as a decimal number: "NaN", "Infinity",
+ * "-Infinity", or "0x" and the eight hexadecimal digits of its bits. Stores the bits in @word; returns FALSE
+ * for any other text. */
 gboolean
 nre_float_from_text (const char *text, guint32 *word)
 {

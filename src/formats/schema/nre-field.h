@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Functions for fields. A record that is passed as a pointer must contain the whole field; one that is passed
- * as an NreSpan may be too short. */
+/* Functions for fields. If the record is a pointer, it must contain the whole field; if it is an NreSpan, it
+ * may be too short. */
 
 /* The bits of the NaN that most programs store. */
 #define NRE_USUAL_NAN 0x7fc00000u

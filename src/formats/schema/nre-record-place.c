@@ -11,7 +11,7 @@ narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
 {
   gsize size = nre_element_size (field->type);
 
-  /* A name counts as a single element, as do opaque bytes. */
+  /* A whole name counts as one element, and so do all bytes of an NRE_ELEMENT_BYTE field. */
   if (field->type == NRE_ELEMENT_CHAR || field->type == NRE_ELEMENT_BYTE)
     size = nre_field_name_size (field);
   place->field = field;

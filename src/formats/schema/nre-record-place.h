@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @run: (nullable): the run of items that contains the byte; NULL if the byte is in the record's head
  * @item: index of the item in @run; 0 if items vary in size
  * @field: (nullable): NULL if no field describes the byte
- * @element: index of the element in the field, in the order of the record
+ * @element: index of the element in the field, counted in the order in which the record stores the elements
  * @offset, @size: the bytes of the element in the entry or the payload; without a field, those of the item,
  *   the run or the record
  */

@@ -16,7 +16,8 @@
 /* If more bits have changed, the whole old and new values are shown. */
 #define MAX_BITS 4
 
-/* The maximum number of bytes shown of a field of unknown meaning, unless only later bytes differ. */
+/* The maximum number of bytes shown of a field that is shown as hexadecimal digits. If the old and the new
+ * bytes are equal up to there, all bytes are shown. */
 #define MAX_HEX 8
 
 /** nre_record_words_in_sentence: (transfer full): translate a title, such as “Second material”, for the

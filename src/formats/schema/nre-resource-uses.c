@@ -257,7 +257,7 @@ typedef struct
   NreResourceLook look;
   gpointer        data;
   GHashTable     *states;       /* NreResourceUse → NreResourceState: the resources that were looked up */
-  GHashTable     *told;         /* set of NreResourceUses: entries that share them are reported once */
+  GHashTable     *told;         /* set of NreResourceUses that were reported; entries may share one */
   GHashTable     *lacks;        /* NreResourceUses → whether any resource in it is missing */
   NreFindings    *findings;
 } Check;
@@ -364,8 +364,8 @@ check_uses (const Check *check, NreResourceUses *self)
 }
 
 /** nre_resource_uses_check: add a warning for each named entry that its archive must have but lacks. The
- * warning says what the game uses instead, if that is known. Resources in unknown archives are not reported,
- * and of entries that share their bytes, only the first is. @look: called with @data */
+ * warning says what the game uses instead, if that is known. Resources in unknown archives are not reported.
+ * If several entries share their bytes, only the first of them is reported. @look: called with @data */
 void
 nre_resource_uses_check (NreResourceUses *self, NreResourceLook look, gpointer data, NreFindings *findings)
 {

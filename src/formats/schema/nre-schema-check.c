@@ -130,8 +130,8 @@ needs_range (const NreField *field)
  * @has_ranges: whether any integer has a range or a list of legal values
  * @has_references: whether any field refers to a table
  * @aligned: whether all floats are at multiples of four bytes from the start of the first record
- * @ranged: the integers with a range or a list of legal values. For an array or a list, @low is above @high,
- *   so that each value is checked in detail
+ * @ranged: the integers with a range or a list of legal values. For an array, or an integer with a list of
+ *   legal values, @low is above @high, so that each value is checked in detail
  * @n_ranged: number of elements of @ranged; also 0 if all fields have to be checked: for several shapes or
  *   too many such integers
  */
@@ -191,7 +191,8 @@ look_at_table (Quick *self, const NreTable *table)
     self->n_ranged = 0;
 }
 
-/* Thousands of small tables are checked, so each thread keeps the properties of some tables. */
+/* A folder has thousands of small tables of the same few schemas, so each thread caches the properties of up
+ * to 32 tables. */
 static const Quick *
 get_quick (const NreTable *table)
 {

@@ -95,7 +95,8 @@ nre_shape_find_field (const NreShape *self, const char *name)
 }
 
 /** nre_fields_find_at: (nullable): the field of a record, or of an item of a run, that contains the byte at
- * the offset @at. @element: (out) (nullable): index of the element, in the order of the record */
+ * the offset @at. @element: (out) (optional): index of the element, counted in the order in which the record
+ * stores the elements */
 const NreField *
 nre_fields_find_at (const NreField *fields, guint n, gsize at, guint *element)
 {

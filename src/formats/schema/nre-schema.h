@@ -30,7 +30,7 @@ typedef enum
 
 /**
  * NreFieldFlags: properties of a field.
- * @NRE_FIELD_HEX: formatted in hexadecimal, since the bits have meanings rather than the number
+ * @NRE_FIELD_HEX: formatted in hexadecimal, because single bits have meanings, not the number
  * @NRE_FIELD_OPAQUE: the meaning is unknown; all bits are kept
  * @NRE_FIELD_NONE: an element with all bits set stands for “none”
  * @NRE_FIELD_DERIVED: computed from other bytes; edits cannot set it
@@ -168,7 +168,7 @@ typedef struct
 } NreShape;
 
 /**
- * NreNeed: how much the entry with a table is needed, in ascending order.
+ * NreNeed: how strongly the entry that contains a table is needed, in ascending order.
  * @NRE_NEED_NONE: the entry is optional
  * @NRE_NEED_USUAL: all files of the game have it
  * @NRE_NEED_REFERRED_TO: other tables refer to it
@@ -219,7 +219,7 @@ typedef struct
 
 /**
  * NreSubject: the bytes to which a schema is applied.
- * @directory: (nullable): for a kind that is an archive; else NULL
+ * @directory: (nullable): the archive, if the kind is an archive; else NULL
  * @fields: (nullable): fields of the entry that contains the bytes; NULL for a file
  * @payload: the bytes of a kind that is not an archive
  */
@@ -238,7 +238,8 @@ NreSubject nre_subject_of_file (NreDirectory *root);
  * @span: all bytes of the entry, or the payload
  * @n: number of complete records
  * @start, @stride: offset of the first record in @span, and distance from one record to the next, in bytes
- * @offsets: (owned) (nullable): for records of varying size, the offset of each, and the end of the last one
+ * @offsets: (owned) (nullable): for records of varying size, @n + 1 offsets in @span: of each record, and of
+ *   the end of the last one
  * @tag: the tag of all records; -1 if there is one shape, or the first byte of each record is its tag
  */
 typedef struct

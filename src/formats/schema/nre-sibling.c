@@ -7,8 +7,8 @@
 
 #define MAX_SUFFIX 8
 
-/** nre_sibling_stem_size: the length of a name before its last dot; the whole length if it has none. @name:
- * NRE_NAME_SIZE bytes */
+/** nre_sibling_stem_size: the length of a name up to its last dot, without the dot; the whole length if it
+ * has no dot. @name: NRE_NAME_SIZE bytes */
 gsize
 nre_sibling_stem_size (const guint8 *name)
 {
@@ -20,9 +20,9 @@ nre_sibling_stem_size (const guint8 *name)
   return size;
 }
 
-/** nre_sibling_find_entry: find the first entry with the name of the entry @index, in which @suffix, with its
- * dot, replaces the last dot and all after it. Returns FALSE if there is none, or if it is the entry @index
- * itself. @suffix: at most 8 bytes */
+/** nre_sibling_find_entry: find the first entry that has the name of the entry @index, but with another
+ * suffix. Returns FALSE if there is none, or if it is the entry @index itself. @suffix: at most 8 bytes;
+ * replaces the last dot of the name and all after it */
 gboolean
 nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other)
 {
@@ -36,9 +36,9 @@ nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix
   return nre_directory_find_first_name (directory, name, size + n, other) && *other != index;
 }
 
-/** nre_sibling_find_file: (transfer full) (nullable): find the file beside @path with the same name, in which
- * @suffix replaces the last dot and all after it. If no file has exactly this name, find the first, in byte
- * order, whose name differs only in case. */
+/** nre_sibling_find_file: (transfer full) (nullable): find the file beside @path that has the same name, but
+ * with @suffix in place of the last dot and all after it. If no file has exactly this name, find the first,
+ * in byte order, whose name differs from it only in case. */
 char *
 nre_sibling_find_file (const char *path, const char *suffix)
 {

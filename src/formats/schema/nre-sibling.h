@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Entries and files whose names differ only in the suffix: "tree.msh" and "tree.wea", "Land.msh" and
- * "Land2.wea". ASCII letters match in either case. */
+/* Finding the entry or the file whose name differs only in the suffix: from "tree.msh", the suffix ".wea"
+ * leads to "tree.wea"; from "Land.msh", the suffix "2.wea" leads to "Land2.wea". ASCII letters match in
+ * either case. */
 
 gsize    nre_sibling_stem_size  (const guint8 *name);
 gboolean nre_sibling_find_entry (NreDirectory *directory, guint index, const char *suffix, guint *other);
