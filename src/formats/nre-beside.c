@@ -10,8 +10,8 @@
 #include "nre-sibling.h"
 #include "nre-text.h"
 
-/* Spell the name of a file in one of N_SPELLINGS usual ways, since the game does not distinguish cases.
- * Finding any spelling would mean listing the folder for each model, which would take quadratic time. */
+/* Spell the name of a file in one of N_SPELLINGS usual ways, since the game ignores case. Finding any
+ * spelling would mean listing the folder for each model, which would take quadratic time. */
 static char *
 spell (const char *stem, const char *suffix, guint spelling)
 {
@@ -32,8 +32,8 @@ spell (const char *stem, const char *suffix, guint spelling)
 
 #define N_SPELLINGS 4
 
-/** nre_beside_dup_path: (transfer full) (nullable): the path of the file that the file at @path needs, which
- * need not exist; NULL if @path itself has the suffix of such a file. */
+/** nre_beside_dup_path: (transfer full) (nullable): the path of the file that the file at @path needs beside
+ * it, whether it exists or not; NULL if @path itself has the suffix of such a file. */
 char *
 nre_beside_dup_path (const NreFormat *format, const char *path)
 {
@@ -134,7 +134,7 @@ find_needed (NreDirectory *directory, guint index, guint *other)
 }
 
 /** nre_beside_find_entry: find the entry that the entry at @index needs, or else the first entry that needs
- * that one. @other: (out): the index of the entry found. Returns FALSE if there is neither. */
+ * the entry at @index. @other: (out): the index of the entry found. Returns FALSE if there is neither. */
 gboolean
 nre_beside_find_entry (NreDirectory *directory, guint index, guint *other)
 {

@@ -9,16 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* NreFileLinks: the resources that a file names, indexed by resource, and the files and entries that must be
- * beside it or its entries. The object is immutable, so that any thread may read it, and holds no reference
- * to the bytes of the file. */
+/* NreFileLinks: the resources that a file names, indexed by resource, and the files and entries that the file
+ * and its entries need beside them. The object is immutable, so that any thread may read it, and holds no
+ * reference to the bytes of the file. */
 typedef struct _NreFileLinks NreFileLinks;
 
 /**
  * NreLinkOwner: an entry or a file that uses resources.
  * @entry: path of the entry, such as "#3"; "" for the file itself
  * @name: name for display
- * @found: whether other files can name the entry: it is the first of its name, in no nested archive
+ * @found: whether other files can refer to the entry by its name: it is the first entry with this name, and
+ *   not in a nested archive; FALSE for the file itself
  */
 typedef struct
 {
@@ -29,14 +30,14 @@ typedef struct
 } NreLinkOwner;
 
 /**
- * NreLinkSpot: the places that name one resource, in the bytes of an entry or of several that share their
+ * NreLinkSpot: the uses of one resource in the bytes of a file or an entry. Several entries may share these
  * bytes.
  * @uses: all uses in these bytes, even those of other resources
- * @first: index in @uses of the first place
- * @n: number of places
- * @following: for each of @uses, the index of the next one that names the same resource; G_MAXUINT for the
- *   last
- * @owners: (element-type guint): the entries with these bytes; see nre_file_links_get_owner()
+ * @first: index in @uses of the first use of the resource
+ * @n: number of uses of the resource
+ * @following: for each index in @uses, the index of the next use of the same resource; G_MAXUINT for the last
+ * @owners: (element-type guint): indices of the entries, or of the file, that have these bytes; see
+ *   nre_file_links_get_owner()
  * @next: (nullable): the spot for the same resource in other bytes of the file
  */
 typedef struct _NreLinkSpot NreLinkSpot;

@@ -107,8 +107,8 @@ nre_format_get (NreKind kind)
   g_return_val_if_reached (&formats[G_N_ELEMENTS (formats) - 1]);
 }
 
-/** nre_format_describe: (nullable): the schema for people. Plain archives have one, although their @schema is
- * NULL. */
+/** nre_format_describe: (nullable): the schema that describes the kind to people. It is @schema, except for
+ * plain archives: theirs describes the header and the directory, but cannot locate records. */
 const NreSchema *
 nre_format_describe (const NreFormat *self)
 {

@@ -14,19 +14,20 @@ G_BEGIN_DECLS
 /**
  * NreFormat: a kind of file or entry. The table in nre-format.c has a row for each kind.
  * @name: the name that `nres dump` uses
- * @noun: singular for use in a sentence, translatable
+ * @noun: singular with its article, for use in a sentence, translatable
  * @counted: (nullable): the JSON member for the number of such files in the output of `nres validate`
  * @plural: (nullable): the plural for the text output of `nres validate`
  * @schema: (nullable): describes the records; NULL for texts, plain archives and raw bytes
  * @type_id: type id of such entries; 0 if no type id identifies the kind
  * @is_archive: whether the contents are an archive; its entries are tables, unless nre_kind_is_library()
  * @is_text: whether the contents are lines of text
- * @suffix: (nullable): suffix of names, used if the contents do not tell the kind
+ * @suffix: (nullable): the end of the names, such as ".wea" or "land.msh", in lower case; used if the
+ *   contents do not tell the kind
  * @probe_archive: (nullable): whether an archive is of this kind, judged by its entries
- * @probe: (nullable): whether bytes are of this kind. Asked for files if @is_file is TRUE, for entries
- *   of RsLi archives, and otherwise for entries whose type id and name do not tell the kind
+ * @probe: (nullable): whether bytes are of this kind. If @is_file is TRUE, called for files and for entries
+ *   of RsLi archives; else for entries whose type id and name do not tell the kind
  * @is_file: whether a file that is not an archive can be of this kind
- * @check: (nullable): reports faults of the contents
+ * @check: (nullable): adds findings about the contents
  * @beside_suffix: (nullable): suffix of the entry or file that this kind needs beside it, see nre-sibling.h
  * @check_beside: (nullable): checks a subject against that entry or file; not NULL if @beside_suffix is not
  * @list_beside: (nullable): lists the existing files that a file of this kind needs beside it (transfer full)
@@ -34,8 +35,8 @@ G_BEGIN_DECLS
  *   lines of text
  * @locate_names: (nullable): finds the names of records if they are in an entry of their own
  * @name_record: (nullable): returns the name of a record, which is shown after its index, or NULL
- * @name_value: (nullable): returns a text such as “2 METAL” for the value of a field, or NULL for the usual
- *   one
+ * @name_value: (nullable): returns a text such as “2 METAL” for the value of a field, or NULL if the usual
+ *   text is to be shown
  * @make_miniature: (nullable): makes a small picture
  */
 typedef struct

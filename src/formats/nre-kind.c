@@ -72,8 +72,8 @@ kind_of_name (const guint8 *name, gsize size)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Whether all type ids are small, like those of tables. If so, the archive may be what is left of a model
- * that has lost most of its tables. */
+/* Whether all type ids are small, like those of tables. If so, the archive may be a model that has lost most
+ * of its tables. */
 static gboolean
 may_be_rest (NreDirectory *directory)
 {
@@ -99,7 +99,7 @@ kind_of_archive_called (NreDirectory *directory, const guint8 *name, gsize size)
 }
 
 /** nre_kind_of_named_archive: like nre_kind_of_archive(). If the entries do not determine the kind, but all
- * of them could be tables, @name decides, the name of the file or entry. */
+ * of them could be tables, the kind is that of @name, the name of the file or entry. */
 NreKind
 nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 {
@@ -126,7 +126,8 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
   named = kind_of_name (fields->name, nre_record_name_length (fields->name));
   if (named != NRE_KIND_ARCHIVE)
     return named;
-  /* Entries of this file are registries, unless something else tells another kind. */
+  /* Entries of this file are registries, unless their type id, their contents or their name tells another
+   * kind. */
   if (file != NULL && is_called (file, NRE_LIBRARY_OF_OBJECTS))
     return NRE_KIND_REGISTRY;
   for (guint i = 0; i < n; i++)
@@ -137,8 +138,8 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
 }
 
 /** nre_kind_of_entry_inside: like nre_kind_of_entry(), with the exact kind of an archive. The name of the
- * entry decides if the archive cannot be opened, is empty, or has only a few tables. @nested: (nullable): the
- * payload as an archive, if it can be opened */
+ * entry determines the kind if the archive cannot be opened, is empty, or has too few tables to tell.
+ * @nested: (nullable): the payload as an archive, if it can be opened */
 NreKind
 nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory *nested, const char *file)
 {

@@ -155,7 +155,7 @@ find_meant (Finder *self, const char *folder, const char *title)
   return best;
 }
 
-/* Whether @file means one of the files @wanted (indices) when it names the title at the start of @key. */
+/* Whether the title at the start of @key refers to one of the files @wanted (indices) when @file names it. */
 static gboolean
 means_any (Finder *self, NreFileLinks *file, const char *key, GArray *wanted)
 {

@@ -7,22 +7,23 @@
 
 G_BEGIN_DECLS
 
-/* The maximum numbers of places of a user, of users and of ends that are listed. The counts also include
- * those that are not listed. */
+/* The maximum numbers that are listed of the places of a user, of users, and of ends (models and terrains).
+ * The counts also include the unlisted ones. */
 #define NRE_USERS_MOST_PLACES 16
 #define NRE_USERS_MOST 1000
 #define NRE_USERS_MOST_ENDS 1000
 
 /**
- * NreUser: a user of a resource. The last three counts are known only for the users that were found first;
- * for all others, they are 0.
+ * NreUser: a user of a resource. @n_rows, @n_models and @n_terrains are counted only for the first 50 users
+ * that were found; for all others, they are 0.
  * @file: (owned): the file that contains the user
  * @owner: the user in @file
  * @places: (owned) (nullable) (element-type NreResourceUse*): the places where the user names the resource;
  *   NULL if it needs the resource beside itself
  * @n_places: number of all such places, listed or not
  * @n_rows: number of rows of material tables that name the user itself
- * @n_models, @n_terrains: number of models and terrains that use the user in any way, including itself
+ * @n_models, @n_terrains: number of models and terrains that use the user directly or through others;
+ *   includes the user itself if it is one
  */
 typedef struct
 {
@@ -39,7 +40,8 @@ typedef struct
  * NreResourceUsers: the users of a resource.
  * @users: of NreUser: users that name the resource, or need it beside themselves
  * @n_users: number of all such users, listed or not
- * @ends: of NreUser, without places and counts: models and terrains that use the resource in any way
+ * @ends: of NreUser, without places and counts: models and terrains that use the resource directly or through
+ *   others
  * @n_models, @n_terrains: number of all such models and terrains, listed or not
  */
 typedef struct

@@ -76,8 +76,8 @@ cache_get (NreScanCache *self, guint32 id)
   return part;
 }
 
-/* Whether the kept result is still valid: this walk has entered none of its bytes elsewhere. If so, add its
- * bytes to the walk. */
+/* Whether the cached result is still valid, because the walk has entered none of the bytes of the result for
+ * another entry. If so, add these bytes to the walk. */
 static gboolean
 walk_again (NreScan *self, const NreScanPart *part)
 {
@@ -118,8 +118,8 @@ make_part (NreScan *self, const NreScanEntry *entry, NreScanPart *part, NreScanM
 /**
  * nre_scan_get_part:
  * @self: a scan with a cache
- * @make: called with @data if no valid result is kept; meanwhile, the cache of @self is that for the entries
- *   inside @entry
+ * @make: called with @data if the cache has no valid result; during the call, @cache of @self is the cache
+ *   for the entries inside @entry
  *
  * Returns: (transfer none): the result for the entry
  */

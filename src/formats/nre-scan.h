@@ -38,7 +38,8 @@ typedef struct
 
 /**
  * NreScanEntry: the current state of an entry of an archive.
- * @kind: nre_kind_of_entry_inside() without the nested archive; opening an archive may give another kind
+ * @kind: the result of nre_kind_of_entry_inside() without the nested archive; once an archive is opened, its
+ *   kind may turn out to be another
  */
 typedef struct
 {
@@ -55,14 +56,15 @@ typedef enum
 {
   NRE_SCAN_ENTERED,
   NRE_SCAN_SHARED,              /* the same bytes were already entered as the same kind */
-  NRE_SCAN_EXHAUSTED,           /* ranges overlap so often that the work would not end */
+  NRE_SCAN_EXHAUSTED,           /* payloads overlap so often that the work would not end */
 } NreScanEntered;
 
 /** NreScanEntryVisit: called for an entry. @entry is valid only during the call. */
 typedef void (*NreScanEntryVisit) (const NreScanEntry *entry, gpointer data);
 
 /**
- * NreScanPart: what every cache keeps for an entry. The structure with the result begins with this part.
+ * NreScanPart: the common part of all results in caches. The structure with the result for an entry begins
+ * with this part.
  * @changed: nre_directory_get_changed() of the entry at the time of the visit
  * @is_known: whether the entry was visited completely, so that the result can be used again
  * @inside: (nullable): results for the entries of a nested archive

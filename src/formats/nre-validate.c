@@ -150,7 +150,7 @@ check_beside (const NreFormat *format, const NreScanEntry *entry, guint other, N
     format->check_beside (&subject, &beside, findings);
 }
 
-/* An NreScanMake that checks an entry by itself. */
+/* An NreScanMake that checks an entry, without the other entry that it may need. */
 static void
 make_part (NreScanPart *kept, const NreScanEntry *entry, gpointer data)
 {

@@ -28,7 +28,8 @@ static const NreTable tables[] = {
 
 const NreSchema nre_registry_schema = { "registry", N_("Object"), tables, G_N_ELEMENTS (tables), NULL };
 
-/* Whether the NAME_SIZE bytes at @p have at least one byte before a NUL, and no control characters there. */
+/* Whether the NAME_SIZE bytes at @p contain a NUL that follows at least one byte and no control
+ * characters. */
 static gboolean
 is_name (const guint8 *p)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* An entry of objects.rlb (spec: libraries.md): references of 64 bytes to a resource. The first 32 bytes are
- * the name of an archive, the other 32 that of an entry in the archive. A NUL ends each name. */
+/* An entry of objects.rlb (spec: libraries.md): references to resources, of 64 bytes each. The first 32 bytes
+ * are the name of an archive, the other 32 that of an entry in the archive. A NUL ends each name. */
 extern const NreSchema nre_registry_schema;
 
 gboolean nre_registry_probe (NreSpan payload);
