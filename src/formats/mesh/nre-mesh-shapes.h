@@ -17,10 +17,10 @@ extern const NreShape nre_mesh_node_shape, nre_mesh_header_shape, nre_mesh_slot_
 nre_mesh_position_shape,
   nre_mesh_normal_shape, nre_mesh_uv_shape;
 
-/* Rules for editing slots and nodes. The functions fail with NRE_ERROR_REFUSED if an edit breaks a rule. */
+/* Checks of edits of slots and nodes. The functions fail with NRE_ERROR_REFUSED if an edit breaks a rule. */
 
-/* NRE_MESH_NONE in a field of a node refers to nothing. A node has a slot for each pair of a level of detail
- * and a group. */
+/* NRE_MESH_NONE in a reference of a node means none. A node has a slot for each pair of a level of detail and
+ * a group. */
 #define NRE_MESH_NONE 0xffff
 #define NRE_MESH_LODS 3
 #define NRE_MESH_GROUPS 5

@@ -11,7 +11,7 @@
 #include "nre-wear.h"
 
 /* Read the table of materials beside @model, which is an entry of the same archive, up to the first wrong
- * line. Returns FALSE if there is no such entry, or @model is a file of its own. */
+ * line. Returns FALSE if there is no such entry, its bytes cannot be read, or @model is a file of its own. */
 static gboolean
 read_beside (NreDirectory *model, NreWear *table)
 {

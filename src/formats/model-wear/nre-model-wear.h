@@ -22,7 +22,7 @@ GPtrArray *nre_model_wear_list_names_in (NreSpan wear);
 char    *nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record);
 void     nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings);
 
-/* The parts of a model that use a row of its table of materials. */
+/* Finding the batches and nodes of a model that use a row of its table of materials. */
 
 gboolean nre_model_wear_find_model (NreDirectory *directory, guint wear, guint *model);
 GArray  *nre_model_wear_list_rows    (NreDirectory *model);

@@ -8,7 +8,8 @@
 /* Gimbal lock: below this cosine of the rotation about y, 16 bits cannot tell rotations about x and z
  * apart. */
 #define LOCKED 1.5e-4
-/* A stored length that differs more from 1 is not a rounded 1, and is not preserved. */
+/* If the length of a stored quaternion differs from 1 by more than this, the cause is not rounding, and the
+ * length is not preserved. */
 #define LENGTH_SLACK 1e-3
 /* The largest difference in degrees between angles that count as equal. */
 #define SAME 1e-7
@@ -159,7 +160,8 @@ nre_track_key_turn (NreTrackKey *key, const double axis[3], double degrees)
   by[0] = cos (half);
   for (guint i = 0; i < 3; i++)
     by[i + 1] = -sin (half) * axis[i] / size;
-  /* Quaternions of the engine are conjugates, so the stored rotation comes first. */
+  /* The engine's quaternions are conjugates of the textbook's, so the stored rotation comes first in the
+   * product. */
   quat[0] = old[0] * by[0] - old[1] * by[1] - old[2] * by[2] - old[3] * by[3];
   quat[1] = old[0] * by[1] + old[1] * by[0] + old[2] * by[3] - old[3] * by[2];
   quat[2] = old[0] * by[2] - old[1] * by[3] + old[2] * by[0] + old[3] * by[1];

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * opposite direction to the textbook, see nre_pose_from_key().
  *
  * A rotation is stored in four 16-bit words, so that most angles are rounded. Functions that set a rotation
- * return whether they have changed the key: not if it already has the rotation. */
+ * return TRUE if they have changed the key, and FALSE if the key already has the rotation. */
 
 void     nre_quat_to_angles       (const float quat[4], double degrees[3]);
 void     nre_track_key_get_angles (const NreTrackKey *key, double degrees[3]);

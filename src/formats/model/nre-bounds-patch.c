@@ -15,7 +15,8 @@
 /* If STEPS steps would read more points than this in total, fewer steps are made. */
 #define POINT_BUDGET 20000000
 
-/* Equal batches of a slot are read once. */
+/* A hash function for batches. Batches of a slot with the same indices and base vertex have the same
+ * vertices, and collect_points() reads them only once. */
 static guint
 hash_batch (gconstpointer key)
 {

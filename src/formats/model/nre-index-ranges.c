@@ -164,7 +164,7 @@ nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guin
 }
 
 /** nre_index_ranges_find_above: of the @count indices from @start on, find the first number that is not less
- * than @limit. Returns its position relative to @start; @count if all numbers are less. */
+ * than @limit. Returns its index relative to @start, or @count if all numbers are less than @limit. */
 gsize
 nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize count, guint64 limit)
 {

@@ -42,9 +42,9 @@ tracks_are_canonical (const NreModel *model)
   return TRUE;
 }
 
-/** Late: the late keys: those whose time is not later than that of the key before. They are found once for
- * all nodes, since nodes may share keys, and each is reported once. @next is a union-find forest that skips
- * the reported keys. */
+/** Late: all late keys: a key is late if its time is not later than that of the key before it. The late keys
+ * are found once for all nodes, since nodes may share keys, and each is reported once. @next is a union-find
+ * forest that skips the reported keys. */
 typedef struct
 {
   GArray *keys;         /* of guint32: indices of keys, increasing */

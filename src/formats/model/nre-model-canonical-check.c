@@ -11,7 +11,8 @@
 #define ADVISE(code, table, index, offset, ...) \
   nre_model_report (findings, NRE_SEVERITY_INFO, code, table, index, offset, __VA_ARGS__)
 
-/* Whether the keys are in the order of the nodes. The other rules need this. */
+/* Check whether the keys are in the order of the nodes, which the other rules require. Returns FALSE, and
+ * adds a finding, if they are not. */
 static gboolean
 check_order (const NreModel *model, NreFindings *findings)
 {
@@ -57,7 +58,8 @@ check_times (const NreModel *model, NreFindings *findings, guint node, guint fir
     }
 }
 
-/* Each frame should have the last key that is not later; before the first key, the last key of the track. */
+/* Check the words of the frame map of a node. Each word should name the last key that is not later than its
+ * frame; before the first key of the track, the last key of the track. */
 static void
 check_words (const NreModel *model, NreFindings *findings, guint node, guint map_start, guint first,
              guint last, guint32 frames)

@@ -110,9 +110,10 @@ is_whole (const NreModel *model, NreModelTableType type)
   return size == table->span.size;
 }
 
-/** nre_model_expect_attrs: get a table with the attributes that its bytes require. Returns FALSE if they are
- * unknown: the table is missing, opaque or unreadable, or ends in the middle of a record; Res10 does not have
- * one string for each node; or the nodes may be those of a legacy model. */
+/** nre_model_expect_attrs: get a copy of a table in which the attributes are those that its bytes require.
+ * Returns FALSE if these attributes are unknown: the table is missing, opaque or unreadable, or ends in the
+ * middle of a record; Res10 does not have one string for each node; or the nodes may be those of a legacy
+ * model. */
 gboolean
 nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelTable *out)
 {
@@ -256,7 +257,7 @@ all_links_hold (const guint8 *p, guint n)
   return !nre_words_any (bad);
 }
 
-/* For speed, the code has the offsets of the links. A test compares them with the schema. */
+/* For speed, the offsets of the links are constants in the code. A test compares them with the schema. */
 static void
 check_triangles (Check *check)
 {

@@ -8,7 +8,7 @@
 #define RECORD_SIZE 8
 
 /* The limits of plausible texture coordinates other than 0. A light map repeats at most MOST times over a
- * face. Pairs of small 16-bit numbers, read as floats, are outside. */
+ * face. Two small 16-bit numbers that are read as one float are outside of these limits. */
 #define MOST 64.0f
 #define LEAST (1.0f / 1048576)
 
@@ -19,7 +19,7 @@ is_place (float value)
 }
 
 /** nre_model_light_find_form: the form of @extra, the bytes of Res15: floats if all of them are plausible
- * texture coordinates, else words. */
+ * texture coordinates, else words; NRE_MODEL_LIGHT_NONE if there is no complete record. */
 NreModelLightForm
 nre_model_light_find_form (NreSpan extra)
 {

@@ -42,8 +42,8 @@ name_key (const NreModel *model, guint key)
   return g_strdup_printf (_("of node %u %s at frame %s"), node, name != NULL ? name : "", time);
 }
 
-/** nre_model_locate_names: find the strings (Res10), as records of the table of nodes; free with
- * nre_records_clear(). Returns FALSE if there are none. */
+/** nre_model_locate_names: find the strings of Res10, as records of the table of nodes; free @out with
+ * nre_records_clear(). Returns FALSE if the model has no Res10. */
 gboolean
 nre_model_locate_names (const NreSubject *subject, NreRecords *out)
 {

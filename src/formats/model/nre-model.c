@@ -15,8 +15,8 @@ struct _NreModel
   gboolean       legacy;
   guint32       *strings;       /* offsets of the records of Res10, and the end; see get_strings() */
   gpointer       ranges;        /* NreIndexRanges of Res6, made when first needed */
-  gpointer       sums;          /* BatchSum of the batches before each batch, and last that of all batches;
-                                 * made when first needed */
+  gpointer       sums;          /* array of BatchSum: element i sums up the first i batches, and the last one
+                                 * all batches; made when first needed */
 };
 
 typedef struct
@@ -27,7 +27,8 @@ typedef struct
 
 static const NreModelTable absent;
 
-/** nre_model_stride: the size of a record of the table in bytes; 0 if records vary in size or are opaque. */
+/** nre_model_stride: the size of a record of the table in bytes; for Res2, of a slot; 0 if records vary in
+ * size or are opaque. */
 guint
 nre_model_stride (NreModelTableType type)
 {
@@ -196,7 +197,7 @@ nre_model_get_frame_count (const NreModel *self)
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* For speed, the code has the offsets of fields. A test compares them with the schema. */
+/* For speed, the offsets of fields are constants in the code. A test compares them with the schema. */
 
 /** nre_model_node_load: decode a record of Res1. */
 void
@@ -377,7 +378,8 @@ nre_model_get_triangle (const NreModel *self, guint triangle, NreModelTriangle *
   nre_model_triangle_load (out, nre_model_get_record (self, NRE_MODEL_TRIANGLES, triangle));
 }
 
-/** nre_model_get_position: get the position of a vertex in node space; @vertex is less than the count. */
+/** nre_model_get_position: get the position of a vertex in node space; @vertex must be less than the
+ * count. */
 void
 nre_model_get_position (const NreModel *self, guint vertex, float out[3])
 {

@@ -89,8 +89,8 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
 
 typedef void (*LocalFunc) (const NreModel *model, guint node, const float times[3], float local[16]);
 
-/* Compute world poses from the local poses that @set_local sets. If @key is not NULL, it is the pose of the
- * node @posed. All nodes of a legacy model are at the origin. */
+/* Compute world poses from the local poses that @set_local sets. If @key is not NULL, it replaces the local
+ * pose of the node @posed. All nodes of a legacy model are at the origin. */
 static void
 pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], guint posed,
             const NreModelKey *key, float (*world)[16])

@@ -65,7 +65,7 @@ take_key (const NreModelKey *key, NreSample *out)
   memcpy (out->pos, key->pos, sizeof out->pos);
 }
 
-/* Find the keys that the engine reads: the key @index alone or, with @between, also the next one. */
+/* Find the keys that the engine reads: the key @index and, if @between is set to TRUE, also the next key. */
 static NreSampleStatus
 find_keys (const NreModel *model, guint node, float time, guint *index, gboolean *between)
 {

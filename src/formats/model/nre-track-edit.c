@@ -60,7 +60,8 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   return TRUE;
 }
 
-/* Find the node of the key @key, and the range of the node's keys in Res8; empty if no node has the key. */
+/* Find the node of the key @key, and the range of the node's keys in Res8, from @start up to but without
+ * @end. The range is empty if no node has the key. */
 static guint
 find_track (NreAnimation *self, guint key, guint *start, guint *end)
 {

@@ -95,7 +95,8 @@ add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, g
   g_array_set_size (self->keys, kept);
 }
 
-/** nre_tracks_new: (transfer full): find the keys of all nodes. A legacy model has no tracks. */
+/** nre_tracks_new: (transfer full): find the keys of all nodes. A legacy model has no tracks. If long frame
+ * maps of a damaged model overlap very often, the search stops early, and the last nodes lack keys. */
 NreTracks *
 nre_tracks_new (const NreModel *model)
 {

@@ -33,7 +33,8 @@ nre_terrain_wear_dup_terrain (const char *name)
 }
 
 /** nre_terrain_wear_list_rows: (transfer full) (element-type guint): for each face, its row in the table
- * @number; G_MAXUINT if the face has no second material. @number: see nre_terrain_wear_dup_path() */
+ * @number; G_MAXUINT if @number is 1 and the face has no second material. Empty if the faces cannot be read.
+ * @number: see nre_terrain_wear_dup_path() */
 GArray *
 nre_terrain_wear_list_rows (NreDirectory *terrain, guint number)
 {

@@ -107,7 +107,8 @@ check_floats (const Check *self, const NreRecords *records, gsize first, gsize n
     }
 }
 
-/* For speed, the checks below read at offsets of their own; a test compares these with the schema. */
+/* For speed, the offsets of fields are constants in the checks below. A test compares them with the
+ * schema. */
 static void
 check_faces (const Check *self, const NreRecords *faces, guint n_vertices)
 {
