@@ -69,7 +69,8 @@ typedef struct
   guint64            steps;             /* number of remaining steps */
 } Cells;
 
-/* Find the cells that overlap the range by more than the margin. Returns FALSE if there are none. */
+/* Find the cells, from @first to @last, that overlap the range from @low to @high by more than the margin.
+ * Returns FALSE if there are none. */
 static inline gboolean
 get_range (const Side *side, double margin, double low, double high, guint *first, guint *last)
 {
@@ -344,7 +345,8 @@ add_areal (Cells *self, guint index)
   return added;
 }
 
-/* Of the cells that must list an areal, clear the bits of those that do. */
+/* Clear the bit of each cell that lists the areal of the bit. The bits that stay are those of cells that must
+ * list an areal but do not. */
 static void
 strike_listed (Cells *self)
 {
@@ -364,7 +366,7 @@ strike_listed (Cells *self)
             const Needed *needed = &self->needed[id < map->n_areals ? id : 0];
             guint x = column - needed->column, y = row - needed->row;
 
-            /* A negative number becomes a large one. */
+            /* A negative difference wraps to a large number. */
             if (id < map->n_areals && x < needed->n_columns && y < needed->n_rows)
               bits[needed->start + (gsize) x * needed->words + y / 64] &= ~((guint64) 1 << y % 64);
           }

@@ -12,7 +12,8 @@
 /* The maximum number of buckets along a side. */
 #define MAX_BUCKETS_OF_SIDE 1024
 
-/** Box: the bounding box of an areal; @low is above @high if it has no corners, or one is not finite. */
+/** Box: the bounding box of an areal; @low is above @high if the areal has no corners, or a coordinate is not
+ * finite. */
 typedef struct
 {
   NreArealPoint low;

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The graph of the links between areals. It has the links of outlines that lead to an existing edge; the
- * purpose of links of polygons is unknown. */
+/* The graph of the links between areals. It contains only links of outlines, and only those that lead to an
+ * existing edge. The purpose of links of polygons is unknown. */
 
 /**
  * NreArealIslands: sets of areals that are connected by links, in either direction.
@@ -31,7 +31,8 @@ guint    nre_areal_count_neighbours  (const NreArealMap *map, guint areal);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreArealIslands, nre_areal_islands_clear)
 
-/** NreArealLinkState: the state of an edge's link. A dangling link leads to no existing areal or edge. */
+/** NreArealLinkState: the state of an edge's link. The link leads both ways if the edge at its destination
+ * links back. A dangling link leads to an areal or edge that does not exist. */
 typedef enum
 {
   NRE_AREAL_LINK_NONE,
@@ -111,7 +112,8 @@ typedef struct
 /**
  * NreArealRoute: the result of a search for a route.
  * @steps: (owned): of NreArealStep; empty if there is no route
- * @length: length in metres seen from above, between anchors through the middles of the edges
+ * @length: length in metres, seen from above: from the first anchor to the last, through the middles of the
+ *   crossed edges
  * @obstacle: the reason why there is no route
  * @missing: (owned): of NreArealMissing: the fewest links that would make a route, between edges that touch
  *   or have a link in the opposite direction; empty if there is a route, or no such links would make one

@@ -31,10 +31,11 @@ typedef struct
 } NreArealAxis;
 
 /**
- * NreArealGround: the ground that the grid covers. The file does not store it; see nre_areal_ground_find().
+ * NreArealGround: the rectangle that the grid covers, and its division into cells. The file does not store
+ * them; see nre_areal_ground_find().
  * @n_listed: number of areals from which the ground was derived
- * @n_misfits: number of these areals that are listed in other columns than this ground implies, or the number
- *   for rows if that is greater
+ * @n_misfits: number of these areals that are listed in other columns than this ground implies, or the
+ *   corresponding number for rows if it is greater
  */
 typedef struct
 {

@@ -152,7 +152,7 @@ find_mode (GArray *numbers, double otherwise)
 }
 
 /* Make an axis from the most frequent start of areals in the first cell to the most frequent end in the last
- * cell. It fits if only a few areals extend beyond the border. */
+ * cell. This axis fits if only a few areals extend beyond the border. */
 static NreArealAxis
 find_common_border (guint n, const GArray *extents, double low, double high)
 {
@@ -171,8 +171,8 @@ find_common_border (guint n, const GArray *extents, double low, double high)
   return make_axis (n, find_mode (lows, low), find_mode (highs, high));
 }
 
-/** Limit: the start of the axis is at most @at − @k × s for an upper limit, and at least that for a lower
- * one, where s is the size of cells. */
+/** Limit: a limit for the start of the axis, where s is the size of cells: the start is at most @at − @k × s
+ * for an upper limit, and at least @at − @k × s for a lower limit. */
 typedef struct
 {
   double k;
@@ -403,7 +403,7 @@ find_listed (const NreArealMap *map)
       listed[4 * i] = listed[4 * i + 2] = G_MAXUINT;
       listed[4 * i + 1] = listed[4 * i + 3] = 0;
     }
-  /* Without rows, there may be billions of columns. */
+  /* A small file without rows can claim billions of columns. */
   for (guint x = 0; x < map->cells_x && map->cells_y > 0; x++)
     for (guint y = 0; y < map->cells_y; y++)
       {
@@ -636,7 +636,7 @@ add_runs (Cover *self, guint areal, GArray *runs)
     g_array_append_val (runs, run);
 }
 
-/* Whether the outline can meet any row. Without rows, there may be billions of columns. */
+/* Whether the outline can meet any row. A small file without rows can claim billions of columns. */
 static gboolean
 meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
 {

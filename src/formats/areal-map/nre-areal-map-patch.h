@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 /* Edits of an areal map as patches (spec: areal-map.md, "Editing"). An edit that is not allowed fails with
  * NRE_ERROR_REFUSED. */
 
-/** NreArealRefit: parts of an areal that can be computed from its polygon or its other fields. */
+/** NreArealRefit: the fields of an areal that nre_areal_map_patch_refit() can compute from the polygon or the
+ * field itself. */
 typedef enum
 {
   NRE_AREAL_REFIT_ANCHOR = 1 << 0,
@@ -19,7 +20,7 @@ typedef enum
   NRE_AREAL_REFIT_NORMAL = 1 << 2,
 } NreArealRefit;
 
-/* Stands for no destination in nre_areal_map_patch_links(). */
+/* No destination, as an argument of nre_areal_map_patch_links(). */
 #define NRE_AREAL_NOWHERE G_MAXUINT32
 
 gboolean nre_areal_map_check_areal   (const NreArealMap *map, guint areal, GError **error);
@@ -37,7 +38,7 @@ gboolean nre_areal_map_patch_vertex  (const NreArealMap *map, guint areal, guint
                                       gboolean shared, NrePatches *out, GError **error);
 gboolean nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error);
 
-/* For the files of these patches only. */
+/* Helpers that only the files nre-areal-*-patch.c use. */
 float    nre_areal_get_height        (const NreAreal *self, const NreArealPoint *outline, guint vertex,
                                       float z,
                                       NreArealPoint at);

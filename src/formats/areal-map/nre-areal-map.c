@@ -13,8 +13,8 @@ nre_areal_map_probe (NreDirectory *directory)
          nre_directory_find_type (directory, NRE_AREAL_MAP_TYPE, &index);
 }
 
-/** nre_areal_map_get_polygon_size: get the size of the polygon at the offset @at in bytes, with the u32 n.
- * Returns FALSE if the polygon is truncated. */
+/** nre_areal_map_get_polygon_size: get the size of the polygon at the offset @at in bytes, including its u32
+ * n. Returns FALSE if the polygon is truncated. */
 gboolean
 nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size)
 {
@@ -81,8 +81,8 @@ read_grid (NreArealMap *self)
   self->has_grid = TRUE;
 }
 
-/* Read the areals and the grid, with the form of polygons that @apart tells. Returns whether they fill the
- * payload. */
+/* Read the areals and the grid, with the form of polygons that @apart selects. Returns whether areals and
+ * grid fill the payload. */
 static gboolean
 read_one_way (NreArealMap *self)
 {

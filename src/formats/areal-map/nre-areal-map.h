@@ -16,9 +16,9 @@ G_BEGIN_DECLS
  *   grid    u32 columns, u32 rows, and for each cell, column by column, a u16 count and as many u16 indices
  *           of areals
  *
- * The notes on the format disagree about polygons: the u32 n of a polygon is either the first of its
- * 4 × (3n + 1) bytes, or precedes them. The second form is assumed only if the grid ends with the payload in
- * this form, and not in the first one. */
+ * The notes on the format disagree about polygons: a polygon has 4 × (3n + 1) bytes, and its u32 n either is
+ * the first four of them, or precedes them. The second form is assumed only if the grid ends with the payload
+ * in this form, and not in the first one. */
 
 #define NRE_AREAL_MAP_TYPE 12
 #define NRE_AREAL_HEAD_SIZE 56

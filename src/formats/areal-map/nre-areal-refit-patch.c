@@ -45,7 +45,7 @@ nre_areal_get_height (const NreAreal *self, const NreArealPoint *outline, guint 
   return (float) (sum[2] / n);
 }
 
-/* Find a point inside the polygon, at the height of the polygon. Returns FALSE if there is none. */
+/* Find a point inside the polygon, at the height of the polygon. Returns FALSE if none is found. */
 static gboolean
 find_anchor (const NreAreal *self, float out[3])
 {

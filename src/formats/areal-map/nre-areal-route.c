@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* The rest of a path depends on the edge by which it has entered an areal. So the nodes of the search are the
- * edges to which links lead. */
+/* The length of the rest of a path depends on the edge by which the path has entered an areal. So the nodes
+ * of the search are the edges to which links lead, not the areals. */
 
 /* For an areal with more edges than this, the search continues only from the edge by which the areal was
  * first entered. Otherwise the work would be quadratic. No map of the game has such an areal. */

@@ -92,8 +92,8 @@ typedef struct
   double z;
 } Corner;
 
-/* @a and @b: corners with finite @x and @y. Returns FALSE if a height is not finite, or the edge has no
- * length seen from above. */
+/* Make the Side of the edge from @a to @b, corners with finite @x and @y. Returns FALSE if a height is not
+ * finite, or the edge has no length seen from above. */
 static gboolean
 get_side (const Corner *a, const Corner *b, guint areal, guint edge, gboolean clockwise, Side *out)
 {
@@ -180,8 +180,8 @@ has_free_edge (const Search *self, const NreAreal *areal)
   return FALSE;
 }
 
-/* Append the edges of an areal: with @free_only, those without a link; with @wanted, those at wanted
- * places. */
+/* Append the edges of an areal; with @free_only, only those without a link; if @wanted of the search is set,
+ * only those at wanted positions. */
 static void
 add_sides (const Search *self, guint index, gboolean free_only, GArray *sides)
 {

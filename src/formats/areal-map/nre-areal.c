@@ -77,7 +77,8 @@ nre_outline_area (const NreArealPoint *outline, guint n)
   return sum / 2;
 }
 
-/* The x coordinate of the edge from @a to @b at @y, which is between those of its ends. */
+/* The x coordinate at which the edge from @a to @b meets the line at @y. @y must be between the y coordinates
+ * of the ends. */
 static double
 meet (NreArealPoint a, NreArealPoint b, double y)
 {
@@ -117,8 +118,8 @@ segments_meet (NreArealPoint a, NreArealPoint b, NreArealPoint c, NreArealPoint 
          (cda == 0 && is_between (c, d, a)) || (cdb == 0 && is_between (c, d, b));
 }
 
-/** nre_outline_edges_cross: whether the edges with the indices @a and @b cross or touch. Neighbouring edges
- * may touch only at their common corner. There are at least 3 edges. */
+/** nre_outline_edges_cross: whether the edges with the indices @a and @b cross or touch. The common corner of
+ * neighbouring edges does not count. There must be at least 3 edges. */
 gboolean
 nre_outline_edges_cross (const NreArealPoint *outline, guint n, guint a, guint b)
 {
@@ -140,8 +141,9 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Find the middle of the widest part of the polygon at @y. @width: (inout): the width that this part must
- * exceed, then its own width. Returns FALSE if no part is wider than @width. */
+/* Find the widest segment in which the line at @y meets the polygon. Returns FALSE if no segment is wider
+ * than @width. @x: (out): the middle of the segment; @width: (inout): the width that the segment must exceed,
+ * then its own width */
 static gboolean
 find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double *width)
 {
@@ -195,12 +197,12 @@ nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint 
   return isfinite (out->x) && isfinite (out->y);
 }
 
-/** nre_outline_find_inside: find a point inside the polygon: the centroid, or else the middle of a wide part.
- * Returns FALSE if none is found. */
+/** nre_outline_find_inside: find a point inside the polygon: the centroid, or else the middle of a wide
+ * segment parallel to the x axis. Returns FALSE if none is found. */
 gboolean
 nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
-  /* About as many lines are tried at most, since the point need not be the best one. */
+  /* At most about this many lines are tried, since any point inside will do. */
   enum { MAX_LINES = 64 };
   g_autofree double *heights = g_new (double, n + 1);
   double width = 0;
