@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The edits of a BuildDat.lst (spec: areal-map.md, "BuildDat.lst"). If a category has several sections, its
- * units are numbered from 0 through all of them. The index NRE_BUILD_END is the end of the last section. */
+/* The edits of a BuildDat.lst (spec: areal-map.md, "BuildDat.lst"), which is the current entry of @out. If a
+ * category has several sections, its units are numbered from 0 through all of them. The index NRE_BUILD_END
+ * is the end of the last section. */
 
 #define NRE_BUILD_END G_MAXUINT32
 

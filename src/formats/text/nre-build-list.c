@@ -119,15 +119,15 @@ category_clear (gpointer data)
   g_array_unref (((NreBuildCategory *) data)->units);
 }
 
-/* Takes ownership of @message. Returns (nullable): the fault, valid until the next one is added; NULL if the
- * maximum number is reached. */
+/* Add a fault of a line, and take ownership of @message. Returns (nullable): the fault, valid until the next
+ * one is added; NULL if the maximum number is reached. */
 static NreTextFault *
 add_fault (Reader *self, const NreTextLine *line, char *message)
 {
   return nre_text_faults_add (self->faults, self->limit, self->lines.text, line, message);
 }
 
-/* Takes ownership of @inserted and @title. */
+/* Set the repair of a fault, which may be NULL, and take ownership of @inserted and @title. */
 static void
 set_repair (Reader *self, NreTextFault *fault, NreSpan old, char *inserted, char *title)
 {
@@ -152,7 +152,8 @@ looks_like_header (const NreTextLine *line)
   return find_category (name) >= 0 || nre_text_parse_count (rest, &count);
 }
 
-/* Let the repair correct the number in the header, if it is certain which lines are units. */
+/* Give the fault of the number of units a repair that corrects the number in the header, if it is certain
+ * which lines are units. */
 static void
 repair_count (Reader *self)
 {
@@ -226,8 +227,8 @@ read_header (Reader *self)
     self->count_fault = (int) self->faults->len - 1;
 }
 
-/* Let the repair put a path in quotes. If the header states no number of units, a line without any quotes
- * gets no repair: it might be no unit. */
+/* Give the fault a repair that puts the path in quotes. If the header states no number of units, a line
+ * without any quotes gets no repair, since the line might not be a unit. */
 static void
 repair_quotes (Reader *self, NreTextFault *fault)
 {

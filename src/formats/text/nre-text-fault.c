@@ -123,7 +123,7 @@ find_line (NreSpan text, guint number, NreSpan *out)
   return FALSE;
 }
 
-/* Whether a fault demands that a line with this number follow the end of the text. */
+/* Whether the text lacks a line with this number at its end, and a fault is to be repaired there. */
 static gboolean
 is_missing (NreTextFindFaults find, NreSpan text, guint line)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Edits of single lines of a text, each identified by the offset of its start. The other lines keep their
- * bytes, except perhaps for the last line ending. */
+/* Edits of single lines of a text, which is the current entry of @patches. A line is identified by the offset
+ * of its start. The other lines keep their bytes, except perhaps for the last line ending. */
 
 void nre_text_patch_number        (NrePatches *patches, NreSpan old, gint64 number);
 void nre_text_patch_remove_line   (NrePatches *patches, gsize line);

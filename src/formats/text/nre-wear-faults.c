@@ -75,7 +75,8 @@ get_spot (const Reader *self, gsize offset)
   return nre_span (self->lines.text.data + offset, 0);
 }
 
-/* Let the repair correct the number of rows, if it is certain which lines are rows. */
+/* Give the fault of the number of rows a repair that corrects the number, if it is certain which lines are
+ * rows. */
 static void
 repair_count (Reader *self)
 {
