@@ -34,7 +34,7 @@ open_path (const NrePatches *patches, NreMission *mission, guint index, NreMissi
   return TRUE;
 }
 
-/* Whether the path has the point, or the point can be added behind the last one. */
+/* Check that the path has the point or, with @may_be_end, that a point can be added at this index. */
 static gboolean
 has_point (guint path, guint point, guint n_points, gboolean may_be_end, GError **error)
 {
@@ -139,8 +139,9 @@ get_object_count_at (const NreMission *self)
   return g_array_index (self->objects, guint32, 0) - 4;
 }
 
-/** nre_mission_patch_add_object: insert a copy of an object before the object @index. Links keep their
- * numbers. Fails with NRE_ERROR_NOT_FOUND if there is no such object. */
+/** nre_mission_patch_add_object: insert a copy of an object before the object @index. The links of all
+ * objects stay as they are, since their meaning is not confirmed. Fails with NRE_ERROR_NOT_FOUND if there is
+ * no such object. */
 gboolean
 nre_mission_patch_add_object (guint copy_of, guint index, NrePatches *out, GError **error)
 {
@@ -161,8 +162,9 @@ nre_mission_patch_add_object (guint copy_of, guint index, NrePatches *out, GErro
   return TRUE;
 }
 
-/** nre_mission_patch_remove_object: remove an object. Links keep their numbers. Fails with
- * NRE_ERROR_NOT_FOUND if there is no such object, and with NRE_ERROR_REFUSED if another one links to it. */
+/** nre_mission_patch_remove_object: remove an object. The links of all other objects stay as they are, since
+ * their meaning is not confirmed. Fails with NRE_ERROR_NOT_FOUND if there is no such object, and with
+ * NRE_ERROR_REFUSED if a link of another object has its index. */
 gboolean
 nre_mission_patch_remove_object (guint object, NrePatches *out, GError **error)
 {

@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* The edits of a mission (spec: missions.md, "What an editor may do"). @out: is directed at the bytes of the
- * mission. The index NRE_MISSION_END is behind the last object or point. */
+/* The edits of a mission (spec: missions.md, "What an editor may do"). The mission is the current entry of
+ * @out. All functions also fail like nre_mission_parse(). NRE_MISSION_END is the index after the last object
+ * or point. */
 
 #define NRE_MISSION_END G_MAXUINT32
 

@@ -13,7 +13,8 @@
 #define PROPERTY_VERSION 1
 #define EXTRA_VERSION 1
 
-/* The least size of a part that is counted, for a check of counts before anything is read. */
+/* The minimum sizes in bytes of the records that are counted, for checking a count before the records are
+ * read. */
 #define LEAST_PATH 8
 #define LEAST_CLAN 40
 #define LEAST_GROUP 4
@@ -30,7 +31,8 @@
 
 /* --- Reading ------------------------------------------------------------------------------------------- */
 
-/* After a failure, @error is set, and reading goes no further. */
+/* The state of the parser. After a failure, @error is set, @at stays at the fault, and nothing more is
+ * read. */
 typedef struct
 {
   NreSpan span;
@@ -50,7 +52,7 @@ has (Reader *self, guint64 size, const char *part)
   return FALSE;
 }
 
-/* Returns the offset of the bytes; that of the failure if they are not there. */
+/* Skip @size bytes, and return their offset. If there are not so many bytes left, set the error. */
 static gsize
 skip (Reader *self, guint64 size, const char *part)
 {
@@ -107,7 +109,8 @@ take_version (Reader *self, guint32 expected, const char *part)
                  expected);
 }
 
-/* The number of parts that follow, of at least @least bytes each */
+/* Read the number of records that follow. Set the error, and return 0, if so many records of at least @least
+ * bytes do not fit into the rest. */
 static guint
 take_count (Reader *self, guint least, const char *part)
 {
@@ -238,7 +241,8 @@ skip_object (Reader *self)
   read_object (self, &(NreMissionObject){ 0 });
 }
 
-/* (transfer full): the offsets of all parts, and the end of the last one */
+/* (transfer full): read a list of records: a count, and then the records. Returns the offset of each record,
+ * and the end of the last one. */
 static GArray *
 list_parts (Reader *self, guint least, const char *part, void (*skip_part) (Reader *self))
 {
@@ -339,7 +343,8 @@ reader_at (const NreMission *self, GArray *parts, guint index)
   return (Reader){ .span = self->bytes, .at = g_array_index (parts, guint32, index) };
 }
 
-/** nre_mission_get_path: @self: like the following functions, of a mission that was parsed without a fault */
+/** nre_mission_get_path: read the path @index, which must exist. For this function and those below,
+ * nre_mission_parse() must have succeeded. */
 void
 nre_mission_get_path (const NreMission *self, guint index, NreMissionPath *out)
 {
@@ -364,8 +369,8 @@ nre_mission_get_object (const NreMission *self, guint index, NreMissionObject *o
   read_object (&reader, out);
 }
 
-/** nre_mission_read_relation: @at: NreMissionClan.relations for the first relation, then what this function
- * returns for the one before */
+/** nre_mission_read_relation: read a relation of a clan. Returns the offset of the next relation. @at: offset
+ * of the relation; for the first one, @relations of the NreMissionClan */
 gsize
 nre_mission_read_relation (const NreMission *self, gsize at, NreMissionRelation *out)
 {
@@ -375,8 +380,8 @@ nre_mission_read_relation (const NreMission *self, gsize at, NreMissionRelation 
   return reader.at;
 }
 
-/** nre_mission_read_property: @at: NreMissionObject.properties for the first property, then what this
- * function returns for the one before */
+/** nre_mission_read_property: read a property of an object. Returns the offset of the next property. @at:
+ * offset of the property; for the first one, @properties of the NreMissionObject */
 gsize
 nre_mission_read_property (const NreMission *self, gsize at, NreMissionProperty *out)
 {
@@ -394,8 +399,8 @@ is_unit (NreSpan resource)
                               UNIT_SUFFIX, strlen (UNIT_SUFFIX)) == 0;
 }
 
-/** nre_mission_add_uses: add the entries of objects.rlb that the objects name. The files of units are not
- * entries. */
+/** nre_mission_add_uses: add the entries of objects.rlb that the objects name. Objects that name the file of
+ * a unit instead are skipped. */
 void
 nre_mission_add_uses (const NreSubject *subject, NreResourceUses *uses)
 {

@@ -33,7 +33,7 @@ typedef struct
 
 /**
  * NreMissionClan: a clan.
- * @anchor: a place on the ground
+ * @anchor: x and y of a point on the ground
  * @mode: 0 to 3
  * @resources: paths of files; the first one has no tag if @mode is 0
  * @groups: bytes between the resources if @mode is 0, whose meaning is unknown
@@ -99,8 +99,8 @@ typedef struct
 } NreMissionProperty;
 
 /**
- * NreMission: where the parts of a mission are.
- * @paths, @clans, @objects: (element-type guint32): the offset of each, and the end of the last one
+ * NreMission: offsets and counts of the parts of a mission.
+ * @paths, @clans, @objects: (element-type guint32): the offset of each in @bytes, and the end of the last one
  * @land_path: the folder of the level
  * @n_extras, @extras: number and offset of the places at the end, NRE_MISSION_EXTRA_SIZE bytes each: f32[3]
  *   position, u32[4] whose meaning is unknown
