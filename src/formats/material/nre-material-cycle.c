@@ -37,7 +37,8 @@ struct _NreMaterialCycle
   Key     keys[];
 };
 
-/* Returns FALSE if the animation does not exist or is incomplete. */
+/* Find the offset of an animation in the payload. Returns FALSE if the animation does not exist or is
+ * incomplete. */
 static gboolean
 find_animation (NreSpan payload, const NreMaterial *material, guint animation, gsize *at)
 {

@@ -197,7 +197,7 @@ nre_material_patch_add_phase (const NreSubject *subject, guint32 index, NreSpan 
   return TRUE;
 }
 
-/* (transfer full): the new index of each phase; of a removed phase, that of its replacement. */
+/* (transfer full): for each phase, its new index; for a removed phase, the new index of its replacement. */
 static guint32 *
 find_places (const Parts *self, const guint8 *gone, guint32 instead)
 {

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 /* For the same function: the nearest remaining phase before the removed one, otherwise the first one. */
 #define NRE_MATERIAL_NEAREST_PHASE (G_MAXUINT32 - 1)
 
-/* Stands for the end; for a new key, for the index that fits its time. */
+/* As the index of a new item: after the last item or, for a key, where its time fits. */
 #define NRE_MATERIAL_END G_MAXUINT32
 
 gboolean nre_material_patch_add_phase        (const NreSubject *subject, guint32 index, NreSpan record,

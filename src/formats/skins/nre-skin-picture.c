@@ -3,8 +3,8 @@
 
 #include "nre-skin-picture.h"
 
-/* Alpha values this close to 0 or 255 count as 0 or 255, which the filter of a picture may just have
- * missed. */
+/* Alpha values that differ from 0 or 255 by at most this much count as 0 or 255: a program that scaled the
+ * picture may have changed them a little. */
 #define ALMOST 8
 
 static NreSkinAlpha

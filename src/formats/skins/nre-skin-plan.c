@@ -335,8 +335,8 @@ nre_skin_plan_make (const NreSkinPlan *self)
   return skins;
 }
 
-/** nre_skin_find_plain_color: find the colour that stands for a material if its textures are not drawn.
- * Returns FALSE if @subject is not an entry with a material, or has no phases. @rgb: (out): 0 … 1 */
+/** nre_skin_find_plain_color: find the colour in which to draw a material without its textures. Returns FALSE
+ * if @subject is not an entry with a material, or has no phases. @rgb: (out): 0 … 1 */
 gboolean
 nre_skin_find_plain_color (const NreSubject *subject, float rgb[3])
 {

@@ -29,9 +29,9 @@ G_BEGIN_DECLS
  */
 typedef GBytes *(*NreSkinRead) (const char *archive, const char *name, NreFields *fields, gpointer data);
 
-/* NreSkinPlan: collects what the appearance of materials depends on. A row of a WEAR table names a MAT0,
- * whose phases name a Texm each (spec: materials.md); only the first animation of a MAT0 plays. First, a
- * thread that has access to the entries reads them into the plan; then any thread can make the pictures. */
+/* NreSkinPlan: collects the bytes on which the appearance of materials depends. A row of a WEAR table names a
+ * MAT0, whose phases name a Texm each (spec: materials.md); only the first animation of a MAT0 plays. First,
+ * a thread that has access to the entries reads them into the plan; then any thread can make the pictures. */
 typedef struct _NreSkinPlan NreSkinPlan;
 
 NreSkinPlan *nre_skin_plan_new      (void) G_GNUC_WARN_UNUSED_RESULT;
