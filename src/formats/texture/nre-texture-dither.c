@@ -8,7 +8,7 @@
 #define N_RANKS (NRE_TEXTURE_DITHER_SIDE * NRE_TEXTURE_DITHER_SIDE)
 
 /** nre_texture_dither_get_rank: the rank of the pixel at @x, @y in the pattern, 0 … 63. In a mix of two
- * colours, pixels with a low rank are the first to get the second one. */
+ * colours, the second colour goes to the pixels with the lowest ranks. */
 guint
 nre_texture_dither_get_rank (guint x, guint y)
 {
@@ -59,7 +59,7 @@ get_light (const guint8 *rgba)
   return rgba[0] + rgba[1] + rgba[2] + rgba[3];
 }
 
-/* How much less the unevenness of two mixed colours counts than the error of their mix. */
+/* The factor by which the unevenness of two mixed colours counts less than the error of their mix. */
 #define ROUGHNESS 16
 
 /* Find the colour b to mix with @a, the colour of the palette nearest to @rgba. Let L be the squared distance

@@ -65,7 +65,7 @@ fetch (const NreTextureLevel *self, const float *table, gsize pixel, float *out)
 }
 
 /** Cover: the pixels @first to @last of a row or column of the source, which one pixel of the result covers
- * from @start to @end. A pixel of the source has the width @unit. */
+ * from @start up to @end. A pixel of the source is @unit wide on the same scale. */
 typedef struct
 {
   guint64 start;

@@ -34,7 +34,8 @@ void nre_texture_level_clear      (NreTextureLevel *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTextureLevel, nre_texture_level_clear)
 
-/* Add levels of a texture after the smallest one, or remove the smallest ones. */
+/* Add levels of a texture, which is the current entry of @patches, after the smallest one, or remove the
+ * smallest ones. */
 gboolean nre_texture_patch_levels (guint n, NrePatches *patches, GError **error);
 
 G_END_DECLS

@@ -10,7 +10,7 @@
 /* Pixels are decoded in pieces: a row may have as many pixels as the file has bytes. */
 #define CHUNK 1024
 
-/* Of a level with more pixels, only one is read for each pixel of the miniature. */
+/* If a level has more pixels, only one of them is read for each pixel of the miniature. */
 #define MOST_READ ((guint64) 1 << 24)
 
 /* The maximum side of a miniature. */

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Edits of the rectangles of a texture. The chunk "Page" is added with the first rectangle, and removed with
- * the last one. */
+/* Edits of the rectangles of a texture, which is the current entry of @patches. The chunk "Page" is added
+ * with the first rectangle, and removed with the last one. */
 
 /* In place of the index of a rectangle: the end of the list. */
 #define NRE_TEXTURE_PAGES_END G_MAXUINT32

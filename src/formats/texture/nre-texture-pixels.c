@@ -181,7 +181,7 @@ distance (const guint8 *a, const guint8 *b)
 }
 
 /** nre_pixel_find_colour: the index of the colour of the palette that is nearest to @rgba, 4 bytes. Of
- * equally near colours, @present comes first, then the lowest index. */
+ * equally near colours, the one with the index @present is preferred, then the one with the lowest index. */
 guint8
 nre_pixel_find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
 {

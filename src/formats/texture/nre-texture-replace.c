@@ -114,7 +114,7 @@ make_opaque (Work *work, const guint8 *rgba, guint width, guint height)
   return work->opaque;
 }
 
-/* Returns whether the pixel has changed. */
+/* Write a pixel of a level, dithered if @dither is set. Returns whether its bytes have changed. */
 static gboolean
 write_pixel (Work *work, guint level, gsize index, const guint8 *rgba)
 {

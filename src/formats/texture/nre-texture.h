@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* Texm, a texture (spec: materials.md): a header of 32 bytes, a palette of 1,024 bytes if its format is 0,
- * levels of halving size, and optionally "Page", a chunk of rectangles. The schema describes the fields. */
+ * levels, each half as wide and high as the previous one, and optionally "Page", a chunk of rectangles. The
+ * schema describes the fields. */
 extern const NreSchema nre_texture_schema;
 
 #define NRE_TEXTURE_HEADER_SIZE 32
