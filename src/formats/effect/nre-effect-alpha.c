@@ -104,7 +104,7 @@ nre_effect_input_get_title (NreEffectInput input)
  * @header: the effect, or its first 60 bytes
  * @seconds: seconds since the start of the effect
  *
- * Returns: the part of the effect's life that has passed, `tn` of the spec: 0 if the duration is 0, not
+ * Returns: the fraction of the effect's life that has passed, `tn` of the spec: 0 if the duration is 0, not
  * limited to 1, and NaN if the header is truncated
  */
 float

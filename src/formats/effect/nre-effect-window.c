@@ -116,8 +116,8 @@ nre_effect_get_reference (guint opcode)
 }
 
 /** nre_effect_dup_reference: get the names, in UTF-8, of the archive and the resource to which a command
- * refers; both are empty for none. Returns FALSE, with NULL, if the command is truncated or cannot refer to a
- * resource. @archive, @name: (out) (transfer full) */
+ * refers; both are empty if the command refers to none. Returns FALSE, and sets both to NULL, if the command
+ * is truncated or its opcode has no reference. @archive, @name: (out) (transfer full) */
 gboolean
 nre_effect_dup_reference (NreSpan record, char **archive, char **name)
 {

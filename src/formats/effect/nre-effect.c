@@ -21,8 +21,9 @@ nre_effect_command_size (guint opcode)
   return get_size (&nre_effect_schema.tables[1], opcode);
 }
 
-/** nre_effect_find_commands: the number of complete commands, at most the number in the header. @offsets:
- * (out) (transfer full): the offset of each complete command in @payload, and the end of the last one */
+/** nre_effect_find_commands: find the complete commands. Returns their number, at most the number in the
+ * header. @offsets: (out) (transfer full): the offset of each complete command in @payload, and the end of
+ * the last one */
 guint
 nre_effect_find_commands (NreSpan payload, guint32 **offsets)
 {
