@@ -10,8 +10,8 @@
 
 /* The ground is derived from the lists of the cells; the more areals are listed, the more precise the ground
  * is. To allow for its error, cells are shrunk by a margin on each side: a cell must list an areal that
- * overlaps the rest of the cell. The margin, as a part of the size of a cell, is MARGIN / number of listed
- * areals, but at least LEAST_MARGIN and at most MOST_MARGIN. */
+ * overlaps the rest of the cell. The margin, as a fraction of the size of a cell, is MARGIN / number of
+ * listed areals, but at least LEAST_MARGIN and at most MOST_MARGIN. */
 #define MARGIN 8.0
 #define LEAST_MARGIN 0.01
 #define MOST_MARGIN 0.5
@@ -19,8 +19,8 @@
 /* With fewer listed areals, the error of the ground may be more than half a cell. */
 #define LEAST_LISTED 16
 
-/* The maximum number of steps of the work for each byte of the payload, since each of many polygons may cover
- * many cells. */
+/* The maximum number of steps of the check for each byte of the payload, since each of many polygons may
+ * cover many cells. */
 #define STEPS_PER_BYTE 4
 
 /**
@@ -127,7 +127,7 @@ turn_bits (guint64 *words, guint n_words, guint from)
     words[i] ^= i == from / 64 ? G_MAXUINT64 << from % 64 : G_MAXUINT64;
 }
 
-/* The first of the areal's rows, counted from @row of @needed, in which the centres of cells are beyond @y;
+/* The first of the areal's rows, counted from @row of @needed, in which the centres of cells are above @y;
  * @n_rows if there is none. */
 static guint
 get_row_above (const Needed *needed, const Side *side, double y)
@@ -180,8 +180,8 @@ widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b
   return TRUE;
 }
 
-/* Whether each line of constant x meets the polygon in a single piece. If so, the polygon meets all cells of
- * a column between its own lowest and highest y in the column. */
+/* Whether each line of constant x meets the polygon in a single segment. If so, the polygon meets all cells
+ * of a column between its own lowest and highest y in the column. */
 static gboolean
 is_upright (const NreArealPoint *outline, guint n)
 {
@@ -307,7 +307,7 @@ add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint 
     {
       guint64 word = g_array_index (self->inside, guint64, i);
 
-      /* Bits above the last row stand for no cells. */
+      /* Bits above the last row belong to no cells. */
       if (needed->n_rows % 64 != 0 && i % needed->words == needed->words - 1)
         word &= ((guint64) 1 << needed->n_rows % 64) - 1;
       bits[i] |= word;

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* An areal that would be in more buckets than this is in none, and is examined in every search. Otherwise,
+/* An areal that overlaps more buckets than this is put into none, and is examined in every search. Otherwise,
  * areals that cover the whole map would need an element in all buckets. */
 #define MAX_BUCKETS_OF_ONE 64
 
@@ -139,8 +139,9 @@ size_buckets (NreArealFinder *self)
     }
 }
 
-/* Put the areals into buckets with a counting sort. Counts are stored two elements further on, so that
- * starts[bucket + 1] becomes the start of the bucket. Filling moves it to the end of the bucket. */
+/* Put the areals into buckets with a counting sort. The count of a bucket is in starts[bucket + 2], so that
+ * starts[bucket + 1] becomes the start of the bucket. Filling the bucket moves starts[bucket + 1] to its
+ * end. */
 static void
 fill_buckets (NreArealFinder *self)
 {
@@ -262,7 +263,7 @@ nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreAre
   guint n = 0;
 
   g_array_set_size (areals, 0);
-  /* Also TRUE for a NaN. */
+  /* The condition is also TRUE if a coordinate is NaN. */
   if (!(low.x <= high.x && low.y <= high.y) || !boxes_meet (&box, &self->all))
     return;
   for (guint i = 0; i < self->large->len; i++)

@@ -11,8 +11,7 @@
 /**
  * Work: the new lists of the cells. Only the areals in @asked are added to cells or removed from them.
  * @starts: for each cell, the index in @ids of its first wanted areal, followed by the end
- * @ids: the wanted areals of all cells
- * @asked: for each areal, whether its cells are given
+ * @ids: the wanted areals of all cells @asked: for each areal, whether the caller gives its cells
  * @listed, @wanted: for each areal, the last processed cell that lists it, or should list it, counted from 1;
  *   0 if there is none yet
  */
@@ -63,7 +62,7 @@ sort_runs (Work *self, const GArray *runs, GError **error)
   self->starts = g_new0 (guint32, n_cells + 2);
   self->ids = g_new (guint16, total + 1);
   /* A counting sort. The count of cell c is in starts[c + 2], so that starts[c + 1] becomes the start of its
-   * ids. Filling moves it to their end. */
+   * ids. Filling the list moves starts[c + 1] to their end. */
   for (guint i = 0; i < runs->len; i++)
     {
       const NreArealRun *run = &g_array_index (runs, NreArealRun, i);

@@ -502,7 +502,8 @@ nre_areal_ground_is_known (const NreArealGround *self)
 
 /* --- Which cells a polygon covers ------------------------------------------------------------------ */
 
-/** Piece: the rows of a column through which a part of the outline passes. */
+/** Piece: a range of rows of a column, from @first to @last, that an edge or the inside of the polygon
+ * covers. */
 typedef struct
 {
   guint column;

@@ -11,7 +11,8 @@
 /**
  * nre_areal_get_height:
  * @outline: the outline of the areal, seen from above
- * @vertex, @z: index of a corner, and the height that replaces its stored one; G_MAXUINT if all are as stored
+ * @vertex, @z: index of a corner, and the height that replaces its stored one; @vertex is G_MAXUINT to use
+ *   all stored heights
  * @at: a point inside the polygon
  *
  * Returns: the height at @at of the plane that fits the corners best; if this plane is too steep, the mean
@@ -141,8 +142,8 @@ compare_indices (gconstpointer a, gconstpointer b)
  * @what: NRE_AREAL_REFIT_ANCHOR moves an anchor outside of the polygon into it, NRE_AREAL_REFIT_AREA sets the
  *   area to that of the polygon, NRE_AREAL_REFIT_NORMAL gives the normal a length of 1
  *
- * Recompute parts of areals from other parts. Fails with NRE_ERROR_REFUSED if an areal does not exist, or a
- * part cannot be computed.
+ * Recompute fields of areals. Fails with NRE_ERROR_REFUSED if an areal does not exist, or a field cannot be
+ * computed.
  */
 gboolean
 nre_areal_map_patch_refit (const NreArealMap *map, const guint32 *areals, gsize n_areals, NreArealRefit what,

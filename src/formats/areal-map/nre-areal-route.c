@@ -43,7 +43,7 @@ typedef struct
   const NreArealMap *map;
   guint              to;
   NreArealPoint      anchor;            /* the anchor of the destination */
-  guint32           *first_edges;       /* for each areal, the index of its first edge among those of all */
+  guint32           *first_edges;       /* for each areal, the index of its first edge among all edges */
   Visit             *visits;
   guint              start;
   guint              end;

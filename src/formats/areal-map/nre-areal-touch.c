@@ -16,8 +16,8 @@
 
 #define SIEVE_BITS 14
 
-/** Side: an edge, from its lower to its higher end in the order of coordinates. @place: both ends, seen from
- * above; @side: the side of the edge on which the areal is */
+/** Side: an edge, from its lower to its higher end in the order of coordinates. @place: x and y of both ends,
+ * in grains; @side: on which side of the edge the areal is */
 typedef struct
 {
   double   place[4];
@@ -80,7 +80,8 @@ round_place (float number)
   const double magic = 0x1.8p52;
   double grains = (double) number * GRAINS_PER_METRE;
 
-  /* Adding @magic rounds without a function call, as the sum has no fraction. Larger numbers are integers. */
+  /* Adding @magic rounds the number, as the sum has no bits for a fraction, and is faster than a function
+   * call. Larger numbers are integers already. */
   return fabs (grains) < 0x1p51 ? (grains + magic) - magic + 0.0 : grains;
 }
 
@@ -123,7 +124,8 @@ sum_up (const Corner *a, const Corner *b)
  * Search: the state of a search for touching edges.
  * @which: the pairs to list
  * @outline, @corners: buffers for one areal
- * @sieve: for each value of sum_up(), whether a wanted edge has it, so that most other edges are skipped
+ * @sieve: for each value of sum_up(), whether a wanted edge has this value, so that most other edges are
+ *   skipped
  * @wanted: (nullable): set of sides at the positions to search; NULL for all positions
  */
 typedef struct

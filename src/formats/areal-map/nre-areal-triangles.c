@@ -123,7 +123,7 @@ nre_outline_triangulate (const NreArealPoint *outline, guint n, GArray *corners)
       left--;
       at = (found + left - 1) % left;
     }
-  /* Triangles of an outline that crosses itself cover another area. */
+  /* If the outline crosses itself, the triangles together have another area. */
   if (left < 3 && fabs (covered - twice) <= 1e-6 * fabs (twice))
     return TRUE;
   g_array_set_size (corners, before);

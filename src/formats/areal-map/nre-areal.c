@@ -77,8 +77,8 @@ nre_outline_area (const NreArealPoint *outline, guint n)
   return sum / 2;
 }
 
-/* The x coordinate at which the edge from @a to @b meets the line at @y. @y must be between the y coordinates
- * of the ends. */
+/* The x coordinate at which the edge from @a to @b meets the line y = @y. @y must be between the y
+ * coordinates of the ends. */
 static double
 meet (NreArealPoint a, NreArealPoint b, double y)
 {
@@ -141,7 +141,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Find the widest segment in which the line at @y meets the polygon. Returns FALSE if no segment is wider
+/* Find the widest segment in which the line y = @y meets the polygon. Returns FALSE if no segment is wider
  * than @width. @x: (out): the middle of the segment; @width: (inout): the width that the segment must exceed,
  * then its own width */
 static gboolean
