@@ -17,9 +17,9 @@ differs (const guint8 *before, const guint8 *after, guint offset)
  * @slot: index of the slot, for the message
  * @before, @after: the 68 bytes of the slot before and after the edit
  *
- * Check the changed numbers of a slot's bounds (spec: msh.md, "Res2"). Fails with NRE_ERROR_REFUSED if a
- * number of the box or the sphere becomes infinite or NaN, the box becomes inverted, or the radius negative.
- * Unchanged numbers are not checked, so that damaged bounds can be repaired number by number.
+ * Check the changed coordinates and radius of a slot's bounds (spec: msh.md, "Res2"). Fails with
+ * NRE_ERROR_REFUSED if one of them becomes infinite or NaN, the box becomes inverted, or the radius negative.
+ * Unchanged values are not checked, so that damaged bounds can be repaired value by value.
  */
 gboolean
 nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *after, GError **error)

@@ -28,7 +28,7 @@ to_angles (const double quat[4], double degrees[3])
   degrees[0] = degrees[1] = degrees[2] = 0;
   if (!(length > 0) || !isfinite (length))
     return;
-  /* The engine rotates the other way round. */
+  /* The engine rotates in the opposite direction. */
   w = quat[0] / length;
   x = -quat[1] / length;
   y = -quat[2] / length;

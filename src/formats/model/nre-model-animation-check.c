@@ -48,8 +48,8 @@ tracks_are_canonical (const NreModel *model)
 typedef struct
 {
   GArray *keys;         /* of guint32: indices of keys, increasing */
-  GArray *next;         /* of guint32: for each of @keys, its own index in @keys, or a later one if it was
-                         * reported; one more element marks the end */
+  GArray *next;         /* of guint32: for each element of @keys, its own index or, once the key was
+                         * reported, a later index; one more element marks the end */
 } Late;
 
 static void

@@ -32,7 +32,7 @@ typedef struct
   guint64               budget; /* the number of vertices that may still be read: slots may share them */
 } Check;
 
-/* Add @n vertices to the extent. Numbers that are NaN are left out. The local variables keep the numbers in
+/* Add @n vertices to the extent. Coordinates that are NaN are ignored. The local variables keep the values in
  * registers, since the check spends much of its time here. */
 static void
 add_run (Extent *self, const guint8 *p, gsize n, const float centre[3])
@@ -162,7 +162,7 @@ slot_is_finite (const NreModelSlot *slot)
   return isfinite (slot->sphere_radius);
 }
 
-/* Returns FALSE if the budget is exhausted. */
+/* Check that the bounds of a slot contain its vertices. Returns FALSE if the budget is exhausted. */
 static gboolean
 check_slot (Check *check, guint index, NreFindings *findings)
 {

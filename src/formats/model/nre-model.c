@@ -165,7 +165,8 @@ nre_model_get_directory (const NreModel *self)
   return self->directory;
 }
 
-/** nre_model_get_table: (transfer none): a table of the model; one without records if the model lacks it. */
+/** nre_model_get_table: (transfer none): a table of the model. If the model lacks the table, it has no
+ * records, and @present is FALSE. */
 const NreModelTable *
 nre_model_get_table (const NreModel *self, NreModelTableType type)
 {
@@ -429,7 +430,8 @@ nre_model_slot_is_drawable (const NreModel *self, const NreModelSlot *slot)
   return (guint) slot->batch_start + slot->batch_count <= self->tables[NRE_MODEL_BATCHES].count;
 }
 
-/** nre_model_get_index_ranges: (transfer none): the tree of the ranges of Res6. Works in any thread. */
+/** nre_model_get_index_ranges: (transfer none): the ranges of Res6, valid as long as the view. May be called
+ * in any thread. */
 const NreIndexRanges *
 nre_model_get_index_ranges (const NreModel *self)
 {

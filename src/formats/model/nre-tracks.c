@@ -54,8 +54,8 @@ compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Add the fallback key, and the keys that the sampler reads because of the frame map, in increasing order;
- * nothing if the fallback key does not exist.
+/* Add the fallback key of a node, and the keys to which its part of the frame map leads the sampler, in
+ * increasing order; nothing if the fallback key does not exist.
  * @budget: (inout): the number of words that may still be read */
 static void
 add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, guint *budget)
