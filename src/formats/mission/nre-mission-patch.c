@@ -81,8 +81,9 @@ put_string (NrePatches *out, gsize at, NreSpan before, const char *text, GError 
   return TRUE;
 }
 
-/** nre_mission_patch_object: set values of an object. Fails with NRE_ERROR_NOT_FOUND if there is no such
- * object, and with NRE_ERROR_REFUSED if a number is not finite, or a text is too long or not in CP1251. */
+/** nre_mission_patch_object: set the fields of an object that are not NULL in @change. Fails with
+ * NRE_ERROR_NOT_FOUND if there is no such object, and with NRE_ERROR_REFUSED if a number is not finite, or a
+ * text is too long or has characters that CP1251 lacks. */
 gboolean
 nre_mission_patch_object (guint object, const NreMissionChange *change, NrePatches *out, GError **error)
 {

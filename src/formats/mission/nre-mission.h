@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A mission, `data.tma` (spec: missions.md): paths, clans, objects and further places, which follow one
+/* A mission, `data.tma` (spec: missions.md): paths, clans, objects and extra positions, which follow one
  * another and contain strings, so that each has to be read to find the next.
  *
  * A string is a u32 length and that many bytes in CP1251, without a NUL. */
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 /* The maximum length of a string in bytes. */
 #define NRE_MISSION_LONGEST 65536
 
-/* Sizes of the parts that have a fixed size. */
+/* Sizes in bytes of a point of a path, and of an extra position. */
 #define NRE_MISSION_POINT_SIZE 12
 #define NRE_MISSION_EXTRA_SIZE 28
 
@@ -62,7 +62,7 @@ typedef struct
 
 /**
  * NreMissionObject: an object in the level.
- * @at, @size: its bytes
+ * @at, @size: offset and size of the object, in bytes
  * @resource: name of an entry of objects.rlb, or the path of a unit
  * @place: offset of u32 unknown, u32 clan, f32[3] position, f32[3] orientation, f32[3] scale
  * @name_at: offset of the string of the name
@@ -102,8 +102,8 @@ typedef struct
  * NreMission: offsets and counts of the parts of a mission.
  * @paths, @clans, @objects: (element-type guint32): the offset of each in @bytes, and the end of the last one
  * @land_path: the folder of the level
- * @n_extras, @extras: number and offset of the places at the end, NRE_MISSION_EXTRA_SIZE bytes each: f32[3]
- *   position, u32[4] whose meaning is unknown
+ * @n_extras, @extras: number and offset of the extra positions at the end, NRE_MISSION_EXTRA_SIZE bytes each:
+ *   f32[3] position, u32[4] whose meaning is unknown
  */
 typedef struct
 {
