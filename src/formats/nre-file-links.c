@@ -55,7 +55,7 @@ group_free (gpointer data)
 
 /** nre_link_archive_key: (transfer full): a key for hash tables, the same for all spellings of the name of an
  * archive: the file name in lower case. Folders before the file name are those of the game's developers, and
- * do not count. */
+ * are left out. */
 char *
 nre_link_archive_key (const char *archive)
 {
@@ -125,7 +125,7 @@ add_owner (NreFileLinks *self, char *entry, char *name, NreKind kind, gboolean f
   return self->owners->len - 1;
 }
 
-/* Entries that share bytes have one group. */
+/* Add the uses of an owner. Entries that share bytes share one group. */
 static void
 add_uses (NreFileLinks *self, GHashTable *groups, NreResourceUses *uses, guint owner)
 {

@@ -125,8 +125,8 @@ nre_format_find (const char *name)
   return NULL;
 }
 
-/** nre_format_name_table: (transfer none): the translated title of a table: “Areals” for "areals". Of several
- * kinds with such a table, the first one counts. A name that no schema has is returned unchanged. */
+/** nre_format_name_table: (transfer none): the translated title of a table: “Areals” for "areals". If several
+ * kinds have such a table, the first kind counts. A name that no schema has is returned unchanged. */
 const char *
 nre_format_name_table (const char *table)
 {

@@ -25,8 +25,8 @@ nre_kind_is_library (NreKind kind)
   return kind == NRE_KIND_ARCHIVE || kind == NRE_KIND_RSLI;
 }
 
-/** nre_kind_of_archive: the kind of an archive by its entries; NRE_KIND_ARCHIVE if they tell none. For a file
- * that is not an archive, the kind that was passed to nre_archive_new_loose(). */
+/** nre_kind_of_archive: the kind of an archive by its entries; NRE_KIND_ARCHIVE if they do not determine one.
+ * For a file that is not an archive, the kind that was passed to nre_archive_new_loose(). */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreKind: the kind of a file or an entry. `nres validate` prints the number of each kind in this order. */
+/** NreKind: the kind of a file or an entry. `nres validate` prints the counts of the kinds in this order. */
 typedef enum
 {
   NRE_KIND_RAW,

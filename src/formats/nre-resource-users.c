@@ -175,7 +175,7 @@ typedef void (*Found) (guint file, const NreLinkSpot *spot, gpointer data);
 
 /* Call @found for each spot that refers to a wanted resource. @keys: nre_link_key() → GArray of guint: the
  * wanted files that have a resource of this key. If several files have the same title, a spot counts only if
- * the title in it means a wanted one; see find_meant(). */
+ * its title refers to a wanted file; see find_meant(). */
 static void
 find_naming (Finder *self, GHashTable *keys, Found found, gpointer data)
 {

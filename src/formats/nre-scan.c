@@ -137,7 +137,7 @@ nre_scan_get_part (NreScan *self, const NreScanEntry *entry, NreScanMake make, g
 
 /* --- Entries ------------------------------------------------------------------------------------- */
 
-/* Returns FALSE if the payload cannot be read. */
+/* Get the current state of an entry. Returns FALSE if the payload cannot be read. */
 static gboolean
 read_entry (const NreScan *self, NreDirectory *directory, guint index, NreScanEntry *out)
 {
@@ -242,9 +242,9 @@ visit_entry (const NreScanEntry *entry, gpointer data)
 }
 
 /** nre_scan_bytes: call @visit with @data for a file and each readable entry in it, including those in nested
- * archives, in order. The tables of models, terrains and areal maps are not visited, nor are the entries
- * after NRE_SCAN_EXHAUSTED. @name: name of the file, without folders. Fails with NRE_ERROR_FORMAT if the file
- * is an archive that cannot be opened. */
+ * archives, in order. The tables of models, terrains and areal maps are not visited, nor are entries for
+ * which nre_scan_spend() returns FALSE. @name: name of the file, without folders. Fails with NRE_ERROR_FORMAT
+ * if the file is an archive that cannot be opened. */
 gboolean
 nre_scan_bytes (GBytes *bytes, const char *name, NreScanVisit visit, gpointer data, GError **error)
 {

@@ -56,7 +56,7 @@ typedef enum
 {
   NRE_SCAN_ENTERED,
   NRE_SCAN_SHARED,              /* the same bytes were already entered as the same kind */
-  NRE_SCAN_EXHAUSTED,           /* payloads overlap so often that the work would not end */
+  NRE_SCAN_EXHAUSTED,           /* payloads overlap so often that reading them all would take too long */
 } NreScanEntered;
 
 /** NreScanEntryVisit: called for an entry. @entry is valid only during the call. */

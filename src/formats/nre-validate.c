@@ -106,7 +106,7 @@ push_entry (NreFindings *findings, const NreScanEntry *entry)
   nre_findings_push_entry (findings, entry->index, nre_span (entry->fields.name, NRE_NAME_SIZE));
 }
 
-/* Whether to check the contents of an entry; if not, count it. */
+/* Whether to check the contents of an entry; if not, count the entry as shared or unchecked. */
 static gboolean
 enter_entry (Level *level, const NreScanEntry *entry)
 {
@@ -312,7 +312,7 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
     self->scan.walk = NULL;
 }
 
-/* Returns FALSE if the file is an archive or its kind is unknown. */
+/* Check a file that is not an archive. Returns FALSE if it is one, or its kind is unknown. */
 static gboolean
 check_loose_file (NreValidation *self, NreSpan span, const char *name)
 {

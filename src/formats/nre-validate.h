@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * @checked: number of entries and files of each kind that were checked so far
  * @scan: the scan of the entries. Its @cache keeps results for the next check, and may be NULL. If its @walk
  *   is NULL, the check makes one.
- * @path: (nullable): path of the file, for finding the file that it needs beside it; NULL to skip this check
+ * @path: (nullable): path of the file, for a check against the file that it needs beside it; NULL to skip
+ *   that check
  */
 typedef struct
 {
