@@ -208,7 +208,7 @@ nre_field_dup_text (const NreField *self, const guint8 *p)
   return *archive != '\0' || *name != '\0' ? g_strconcat (archive, "/", name, NULL) : NULL;
 }
 
-/** nre_field_element_is_none: whether the element at @p stands for “none”; see NRE_FIELD_NONE. */
+/** nre_field_element_is_none: whether the element at @p means “none”; see NRE_FIELD_NONE. */
 gboolean
 nre_field_element_is_none (const NreField *self, const guint8 *p)
 {

@@ -16,8 +16,8 @@
 /* If more bits have changed, the whole old and new values are shown. */
 #define MAX_BITS 4
 
-/* The maximum number of bytes shown of a field that is shown as hexadecimal digits. If the old and the new
- * bytes are equal up to there, all bytes are shown. */
+/* The maximum number of bytes in a text of hexadecimal digits. If the texts of the old and the new value
+ * would be equal, all bytes are shown. */
 #define MAX_HEX 8
 
 /** nre_record_words_in_sentence: (transfer full): translate a title, such as “Second material”, for the
@@ -220,7 +220,8 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full) (nullable): the changed parts of the value; NULL if the whole values have to be shown. */
+/* (transfer full) (nullable): the changed bits, packed numbers or elements of the value; NULL if the whole
+ * values have to be shown. */
 static char *
 pieces_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
 {

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* NreResourceUses: the places where a file or an entry names resources. A resource is an entry of an archive
- * that a record or a line of text names. The places are valid as long as the bytes do not change. Whether the
- * resources exist is not recorded here; see nre_resource_uses_check(). */
+/* NreResourceUses: the uses of resources in a file or an entry. A resource is an entry of an archive; a use
+ * is its name in a record or a line of text. The offsets of the uses are valid as long as the bytes do not
+ * change. Whether the resources exist is not recorded here; see nre_resource_uses_check(). */
 typedef struct _NreResourceUses NreResourceUses;
 
 /**
@@ -35,13 +35,13 @@ typedef struct
 } NreResourceWay;
 
 /**
- * NreResourceUse: a place in a payload that names a resource.
+ * NreResourceUse: a name of a resource in a payload.
  * @archive, @name: interned, so that equal names have equal pointers
  * @table, @singular, @field: names of the table, of one record and of the field
  * @record: index of the record, or of the line of a text
  * @title, @titles: titles of one record and of several, translatable
  * @at, @size: offset and size of the name in the payload
- * @way: (nullable): how the place names the resource; NULL if a schema describes the place
+ * @way: (nullable): how the resource is named; NULL if a schema describes the bytes
  * @may_lack: whether the archive may lack the entry; no finding is then added
  */
 typedef struct

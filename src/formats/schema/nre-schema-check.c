@@ -331,7 +331,7 @@ check_table (const Check *self)
         check_references (self, &table->shapes[0].runs[r].fields[i], &table->shapes[0].runs[r]);
 }
 
-/** nre_schema_check_records: like nre_schema_check(), for one table with its records. */
+/** nre_schema_check_records: like nre_schema_check(), for the records of one table. */
 void
 nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, const NreRecords *records,
                           NreFindings *findings)

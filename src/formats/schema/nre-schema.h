@@ -32,7 +32,7 @@ typedef enum
  * NreFieldFlags: properties of a field.
  * @NRE_FIELD_HEX: formatted in hexadecimal, because single bits have meanings, not the number
  * @NRE_FIELD_OPAQUE: the meaning is unknown; all bits are kept
- * @NRE_FIELD_NONE: an element with all bits set stands for “none”
+ * @NRE_FIELD_NONE: an element with all bits set means “none”
  * @NRE_FIELD_DERIVED: computed from other bytes; edits cannot set it
  * @NRE_FIELD_STORED: JSON has the stored integers although the field is scaled
  * @NRE_FIELD_LAST_FIRST: JSON has the last element first: a quaternion x, y, z, w is written w, x, y, z
@@ -255,7 +255,8 @@ typedef struct
 } NreRecords;
 
 /**
- * NreLocate: finds the records of any table of a kind, even if the records just follow one another.
+ * NreLocate: finds the records of a table. The function handles all tables of the kind, also those whose
+ * records just follow one another.
  * @out: (inout): the caller has set @table, @entry and @span. The function sets @n; either @start and
  *   @stride, or @offsets; and @tag, unless it is -1.
  */
