@@ -17,8 +17,7 @@ G_BEGIN_DECLS
 
 /**
  * NreBuildCategory: a section of the list.
- * @name: name of the category; a static string
- * @mask: number of the category in the game
+ * @name: name of the category; a static string @mask: bit mask of the category in the game
  * @line, @offset: line number and offset of the header
  * @count: the number of units in the header, as bytes of the text
  * @units: (element-type NreBuildUnit): the units of this section
@@ -33,7 +32,8 @@ typedef struct
   GArray     *units;
 } NreBuildCategory;
 
-/** NreBuildUnit: a line for a unit. @path is without its quotes, in the bytes of the text. */
+/** NreBuildUnit: a line for a unit. @path is without its quotes, in the bytes of the text; @line and @offset
+ * are the line number, from 1, and the offset of the line. */
 typedef struct
 {
   NreSpan path;

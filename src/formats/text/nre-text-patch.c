@@ -14,7 +14,7 @@ nre_text_patch_number (NrePatches *patches, NreSpan old, gint64 number)
   nre_patches_replace (patches, old, digits, strlen (digits));
 }
 
-/* The offset after the line at the offset @line and its line ending. */
+/* The offset of the end of the line at the offset @line, after its line ending. */
 static gsize
 line_end (NreSpan text, gsize line)
 {
@@ -62,7 +62,7 @@ nre_text_patch_remove_line (NrePatches *patches, gsize line)
   nre_patches_cut (patches, &cut, 1);
 }
 
-/* The line ending of the first line; if that has none, CR LF, as in the game's own files. */
+/* The line ending of the first line; if that line has none, CR LF, as in the game's own files. */
 static NreSpan
 usual_ending (NreSpan text)
 {
@@ -87,8 +87,8 @@ nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes
 }
 
 /** nre_text_patch_insert_after: insert a line after the line at the offset @line, with the same line ending.
- * If the line at @line is the last one and has no line ending, it gets one instead of the new line. @bytes:
- * @size bytes without a line ending */
+ * If the line at @line is the last one and has no line ending, that line gets one, and the new line has none.
+ * @bytes: @size bytes without a line ending */
 void
 nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {

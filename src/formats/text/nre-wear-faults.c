@@ -170,7 +170,7 @@ read_count (Reader *self)
   gint64 number;
 
   self->is_expecting = FALSE;
-  /* The number is missing: this is the first row. */
+  /* The number is missing: this line is the first row. */
   if (rest.size > 0 && nre_text_parse_count (word, &number))
     return;
   self->count = self->line;
