@@ -105,7 +105,7 @@ dither_palette (const NrePixelFormat *format, const guint8 *rgba, guint rank, gu
   int along, length;
 
   b = find_other (format->palette, rgba, a, &along, &length);
-  /* The brighter colour is at the same pixels, whichever of the two is nearer to @rgba. */
+  /* Give the brighter colour the same pixels, whichever of the two colours is nearer to @rgba. */
   if (b != NULL && get_light (b) < get_light (a))
     rank = N_RANKS - 1 - rank;
   memcpy (out, b != NULL && along * 2 * N_RANKS >= length * (int) (2 * rank + 1) ? b : a, 4);
@@ -115,7 +115,7 @@ dither_palette (const NrePixelFormat *format, const guint8 *rgba, guint rank, gu
  * nre_texture_dither:
  * @format: a format for which nre_texture_dither_is_for() is TRUE
  * @rgba: the wanted colour, 4 bytes
- * @x, @y: the pixel
+ * @x, @y: position of the pixel
  * @out: (out): a colour of the format, 4 bytes
  *
  * Choose the colour of a pixel, so that the pixel and its neighbours together look like @rgba.

@@ -149,8 +149,8 @@ nre_texture_level_reduce (const NreTextureLevel *self, guint width, guint height
     }
 }
 
-/** nre_texture_level_get_colour: get the pixel with the index @pixel, row by row. @rgba: (out): 4 bytes, not
- * premultiplied */
+/** nre_texture_level_get_colour: get the colour of the pixel with the index @pixel, counted row by row.
+ * @rgba: (out): 4 bytes, not premultiplied */
 void
 nre_texture_level_get_colour (const NreTextureLevel *self, gsize pixel, guint8 *rgba)
 {

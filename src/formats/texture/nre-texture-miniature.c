@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Pixels are decoded in pieces: a row may have as many pixels as the file has bytes. */
+/* The number of pixels that are decoded at once: a row may have as many pixels as the file has bytes. */
 #define CHUNK 1024
 
 /* If a level has more pixels, only one of them is read for each pixel of the miniature. */

@@ -29,7 +29,8 @@ check_picture (NreSpan payload, guint width, guint height, gboolean resize, NreT
   return TRUE;
 }
 
-/** nre_texture_check_picture: fail like nre_texture_replace() with a picture of this size. */
+/** nre_texture_check_picture: check that nre_texture_replace() accepts a picture of this size; else fail like
+ * it. */
 gboolean
 nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean resize, GError **error)
 {
@@ -287,7 +288,7 @@ can_be (const NreTextureForm *form, const NreTexture *old, GError **error)
   return TRUE;
 }
 
-/** nre_texture_check_form: fail like nre_texture_make() with this form. */
+/** nre_texture_check_form: check that nre_texture_make() accepts this form; else fail like it. */
 gboolean
 nre_texture_check_form (NreSpan payload, const NreTextureForm *form, GError **error)
 {

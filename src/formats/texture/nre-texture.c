@@ -160,7 +160,7 @@ nre_texture_read (NreSpan payload, NreTexture *out)
   return TRUE;
 }
 
-/* Check that nothing but rectangles follows the levels, up to the end. */
+/* Check that after the levels there is either nothing or one complete chunk of rectangles. */
 static void
 check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
 {
