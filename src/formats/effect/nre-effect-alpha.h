@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * @constant: a value of the game, for mode 0
  * @external: a value of the game's world for modes 4, 16 and 17, or of the object for mode 13
  * @previous: the previous alpha, for modes 16 and 17
- * @a, @b: the length, x, y and z of the vectors A and B, relative to those of their references
+ * @a, @b: the length, x, y and z of the vectors A and B, each divided by that of the vector's reference in
+ *   the game
  * @queue: parameter 49 of the queue, for mode 14
  */
 typedef struct

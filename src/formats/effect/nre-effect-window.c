@@ -7,7 +7,8 @@
 #include "nre-field.h"
 #include "nre-text.h"
 
-/* For each opcode, the fields that limit the time of activity. The end of a trail (5) is random. */
+/* For each opcode, the fields for the start and the end of the time when a command is active. The end of a
+ * trail (5) is random. */
 static const struct
 {
   const char *from;

@@ -93,8 +93,8 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], size, payload.size - at);
 }
 
-/* All effects of the game have these attributes. Other attributes may have a meaning, so that the finding is
- * only information. Entries of RsLi archives have no attributes. */
+/* All effects of the game have the attributes 0, 0 and 1. Other attributes may have a meaning, so that the
+ * finding is only information. Entries of RsLi archives have no attributes. */
 static void
 check_attributes (const NreFields *fields, NreFindings *findings)
 {

@@ -212,7 +212,7 @@ find_places (const Parts *self, const guint8 *gone, guint32 instead)
   return places;
 }
 
-/* Whether @instead stands for a phase that is kept. */
+/* Whether @instead selects a phase that is kept. */
 static gboolean
 is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 instead)
 {
@@ -229,7 +229,7 @@ is_named_instead (const guint8 *gone, gsize n_gone, guint n_phases, guint32 inst
  * @n_keys: (out): number of keys that have a removed phase
  *
  * Remove phases. Fails with NRE_ERROR_REFUSED if a phase does not exist, the material is truncated, or keys
- * have a removed phase and @instead does not stand for a remaining one.
+ * have a removed phase and @instead does not select a remaining phase.
  */
 gboolean
 nre_material_patch_remove_phases (const NreSubject *subject, const guint32 *phases, gsize n, guint32 instead,

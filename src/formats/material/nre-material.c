@@ -27,7 +27,7 @@ static const NrePacked mode_parts[] = {
   { 0 },
 };
 
-/* The header of each version has the words of the previous version, and more. */
+/* The header of each version has the fields of the previous version, and more. */
 #define COUNTS                                                                                            \
   { "phase_count", N_("Phases"), N_("how many follow"), NRE_ELEMENT_U16, 0, .flags = NRE_FIELD_DERIVED }, \
   { "anim_count", N_("Animations"), N_("how many follow the phases; fewer than 20"), NRE_ELEMENT_U16, 2,  \

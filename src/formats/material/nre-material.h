@@ -19,8 +19,8 @@ extern const NreSchema nre_material_schema;
 #define NRE_MATERIAL_ANIMATION_HEAD 6
 #define NRE_MATERIAL_KEY_SIZE 6
 
-/* The greatest values of the two numbers in the header of an animation: its mode in three bits, and the mask
- * of interpolated parameters in the others. */
+/* The greatest values of the two numbers packed in the header of an animation: the mode in the low three
+ * bits, and the mask of interpolated parameters in the other bits. */
 #define NRE_MATERIAL_MAX_MODE 7u
 #define NRE_MATERIAL_MAX_INTERPOLATION 0x1fffffffu
 

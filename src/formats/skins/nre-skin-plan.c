@@ -121,7 +121,8 @@ read_material (const char *name, NreSkinRead read, gpointer data, NreFields *fie
   return NULL;
 }
 
-/* Returns the index of the texture, which several materials may share. */
+/* Read a texture into the plan, unless the plan already has it. Returns its index; several materials may
+ * share a texture. */
 static guint
 add_texture (NreSkinPlan *self, const char *library, const char *name, NreSkinRead read, gpointer data)
 {
@@ -247,7 +248,7 @@ nre_skin_plan_hash (const NreSkinPlan *self)
       const Texture *texture = self->textures->pdata[i];
       NreSpan span = texture->bytes != NULL ? nre_span_of_bytes (texture->bytes) : nre_span (NULL, 0);
 
-      /* With its NUL, the name is separated from the bytes that follow. */
+      /* The NUL separates the name from the bytes that follow. */
       hash = nre_span_hash (hash, nre_span (texture->name, strlen (texture->name) + 1));
       hash = nre_span_hash (hash, span);
     }
@@ -284,7 +285,8 @@ add_missing (NreSkins *skins)
   return nre_skins_add_picture (skins, NULL, MISSING_SIDE, MISSING_SIDE, rgba);
 }
 
-/* Returns NRE_SKIN_NONE if the texture cannot be decoded. */
+/* Decode a texture, and add the picture to @skins. Returns its index, or NRE_SKIN_NONE if the texture cannot
+ * be decoded. */
 static guint
 add_picture (NreSkins *skins, const char *name, GBytes *bytes)
 {

@@ -154,7 +154,7 @@ put_names (GPtrArray *names, const GPtrArray *rows, guint first)
 }
 
 /** nre_terrain_wear_list_names: (transfer full) (element-type utf8): the names of both tables. Those of
- * second materials begin at the index NRE_TERRAIN_WEAR_SECOND. NULL stands for a missing row. */
+ * second materials begin at the index NRE_TERRAIN_WEAR_SECOND. A missing row is NULL. */
 GPtrArray *
 nre_terrain_wear_list_names (const NreTerrainWear *self)
 {
