@@ -165,7 +165,7 @@ collect_directory (Collect *self, NreDirectory *directory, NreKind kind)
  * @directory: the directory of a file, with its changes
  * @file: name of the file, without folders
  * @cache: (nullable): from nre_resource_cache_new(); keeps the uses of unchanged entries for the next call. A
- *   call with a directory of another origin empties the cache, so each file should have its own
+ *   call with a directory of another origin empties the cache, so each file should have its own cache
  * @cancelled: (nullable): called with @data; TRUE stops the work
  *
  * Collect the resources that a file and the entries in it name, and which entries need others beside them.

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The maximum numbers that are listed of the places of a user, of users, and of ends (models and terrains).
- * The counts also include the unlisted ones. */
+/* The maximum number of listed places of a user, of listed users, and of listed ends (models and terrains).
+ * The counts also include those that are not listed. */
 #define NRE_USERS_MOST_PLACES 16
 #define NRE_USERS_MOST 1000
 #define NRE_USERS_MOST_ENDS 1000

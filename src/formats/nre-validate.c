@@ -312,7 +312,7 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
     self->scan.walk = NULL;
 }
 
-/* Check a file that is not an archive. Returns FALSE if it is one, or its kind is unknown. */
+/* Check a file that is not an archive. Returns FALSE if the file is an archive, or its kind is unknown. */
 static gboolean
 check_loose_file (NreValidation *self, NreSpan span, const char *name)
 {

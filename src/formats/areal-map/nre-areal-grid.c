@@ -11,7 +11,8 @@
 /**
  * Work: the new lists of the cells. Only the areals in @asked are added to cells or removed from them.
  * @starts: for each cell, the index in @ids of its first wanted areal, followed by the end
- * @ids: the wanted areals of all cells @asked: for each areal, whether the caller gives its cells
+ * @ids: the wanted areals of all cells
+ * @asked: for each areal, whether the caller gives its cells
  * @listed, @wanted: for each areal, the last processed cell that lists it, or should list it, counted from 1;
  *   0 if there is none yet
  */

@@ -57,8 +57,8 @@ nre_track_key_get_quat (const NreTrackKey *key, double wxyz[4])
     wxyz[i] = key->quat[(i + 3) % 4] / 32767.0;
 }
 
-/** nre_track_key_set_quat: set the rotation of a key. Each component q of @wxyz becomes clamp (round (q ×
- * 32767), −32767, 32767). */
+/** nre_track_key_set_quat: set the rotation of a key: store each component q of @wxyz as
+ * clamp (round (q × 32767), −32767, 32767). */
 void
 nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
 {

@@ -27,7 +27,8 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
 
 /** nre_model_check_batch: check a changed batch. Fails with NRE_ERROR_REFUSED if its index range or base
  * vertex has changed, and leads past the end of Res6 or Res3, or the range is not a whole number of
- * triangles. @batch: index of the batch, for the message; @before, @after: its record of Res13 */
+ * triangles. @batch: index of the batch, for the message; @before, @after: its record of Res13 before and
+ * after the change */
 gboolean
 nre_model_check_batch (const NreModel *model, guint batch, const guint8 *before, const guint8 *after,
                        GError **error)

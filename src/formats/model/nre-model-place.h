@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Places in the tables of a model, and findings about them. */
+/* Functions to make and read an NrePlace in the tables of a model, and to report findings there. */
 
 NrePlace          nre_model_place_new       (NreModelTableType type, guint64 index, guint64 offset);
 NreModelTableType nre_model_place_get_type  (const NrePlace *place);

@@ -165,8 +165,8 @@ nre_model_get_directory (const NreModel *self)
   return self->directory;
 }
 
-/** nre_model_get_table: (transfer none): a table of the model. If the model lacks the table, it has no
- * records, and @present is FALSE. */
+/** nre_model_get_table: (transfer none): a table of the model. If the model lacks the table, the result has
+ * no records, and its @present is FALSE. */
 const NreModelTable *
 nre_model_get_table (const NreModel *self, NreModelTableType type)
 {

@@ -29,7 +29,7 @@ check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, con
 
 /** nre_model_check_slot: check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range goes past the
  * end of its table, or like nre_mesh_check_slot_bounds(). @slot: index of the slot, for the message; @before,
- * @after: its record of Res2 */
+ * @after: its record of Res2 before and after the change */
 gboolean
 nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
                       GError **error)

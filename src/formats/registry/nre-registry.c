@@ -28,8 +28,7 @@ static const NreTable tables[] = {
 
 const NreSchema nre_registry_schema = { "registry", N_("Object"), tables, G_N_ELEMENTS (tables), NULL };
 
-/* Whether the NAME_SIZE bytes at @p contain a NUL that follows at least one byte and no control
- * characters. */
+/* Whether the NAME_SIZE bytes at @p are a name: at least one byte, no control characters, and then a NUL. */
 static gboolean
 is_name (const guint8 *p)
 {

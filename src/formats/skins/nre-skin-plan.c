@@ -197,8 +197,8 @@ nre_skin_plan_add_subject (NreSkinPlan *self, guint material, const NreSubject *
 }
 
 /** nre_skin_plan_add: like nre_skin_plan_add_subject(), for the material @name of the library or, as in the
- * game, for DEFAULT or the first entry if there is no such material. It stays unknown if none of these can be
- * read. */
+ * game, for DEFAULT or the first entry if there is no such material. The material stays unknown if none of
+ * these can be read. */
 void
 nre_skin_plan_add (NreSkinPlan *self, guint material, const char *name, NreSkinRead read, gpointer data)
 {

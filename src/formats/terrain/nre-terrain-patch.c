@@ -98,7 +98,7 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, guint tile, guint lod, gui
 
 /** nre_terrain_check_slot: check a changed slot. Fails with NRE_ERROR_REFUSED if a changed range of faces
  * does not exist or cannot be read, or like nre_mesh_check_slot_bounds(). @slot: index of the slot, for the
- * message; @before, @after: its record */
+ * message; @before, @after: its record before and after the change */
 gboolean
 nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,
                         GError **error)

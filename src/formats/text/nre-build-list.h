@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 
 /**
  * NreBuildCategory: a section of the list.
- * @name: name of the category; a static string @mask: bit mask of the category in the game
+ * @name: name of the category; a static string
+ * @mask: bit mask of the category in the game
  * @line, @offset: line number and offset of the header
  * @count: the number of units in the header, as bytes of the text
  * @units: (element-type NreBuildUnit): the units of this section
