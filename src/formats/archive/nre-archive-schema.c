@@ -39,7 +39,8 @@ static const NreShape header_shape = { "header", N_("Header"), -1, NRE_HEADER_SI
 static const NreShape entry_shape = { "entry", N_("Entry"), -1, NRE_RECORD_SIZE, NRE_FIELDS (entry_fields) };
 
 static const NreTable tables[] = {
-  { "header", "header", N_("Header"), N_("The begin of an archive."), 0, 0, TRUE, FALSE, &header_shape, 1 },
+  { "header", "header", N_("Header"), N_("The beginning of an archive."), 0, 0, TRUE, FALSE, &header_shape,
+    1 },
   { "entries", "entry", N_("Directory"), N_("What is in the archive, and where; it ends with the file."),
     0, 0, FALSE, FALSE, &entry_shape, 1 },
 };

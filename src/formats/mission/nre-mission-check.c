@@ -46,7 +46,7 @@ nre_mission_check (const NreSubject *subject, NreFindings *findings)
 {
   g_autoptr (GError) error = NULL;
   g_auto (NreMission) mission = { 0 };
-  gsize offset;
+  gsize offset = 0;
 
   if (!nre_mission_parse (subject->payload, &mission, &offset, &error))
     {

@@ -263,7 +263,7 @@ list_parts (Reader *self, guint least, const char *part, void (*skip_part) (Read
 /**
  * nre_mission_parse:
  * @out: (out): the mission, valid as long as @bytes; clear it even after a failure
- * @offset: (out) (optional): offset of the fault
+ * @offset: (out) (optional): offset of the fault; not set if the file is too large
  *
  * Find the parts of a mission (spec: missions.md). Fails with NRE_ERROR_FORMAT if the bytes are not a whole
  * mission, or others follow it, and with NRE_ERROR_TOO_LARGE past 4 GiB - 1.

@@ -10,9 +10,6 @@
 #include "nre-library.h"
 #include "nre-text-lines.h"
 
-/* The minimum size of a row in bytes. */
-#define MIN_ROW_SIZE 3
-
 static gboolean
 fail (GError **error, guint line, const char *message)
 {
