@@ -31,7 +31,7 @@ nre_changes_free (NreChanges *self)
   g_free (self);
 }
 
-/* (transfer none): the ids of the archive's changed entries, a new set if needed. */
+/* (transfer none): get the set of ids of the changed entries of @directory; create the set if needed. */
 static GHashTable *
 get_ids (NreChanges *self, NreDirectory *directory)
 {
@@ -80,7 +80,7 @@ nre_changes_add (NreChanges *self, const NreTouch *touch)
         }
     }
   for (NreDirectory *at = touch->directory; at != NULL; at = nre_directory_get_parent (at, &id))
-    /* If the set has the entry already, the entries around the entry were recorded with it. */
+    /* If the set already has the entry, the entries of the archives around it are recorded, too. */
     if (id != NRE_ORDER_ID && !g_hash_table_add (get_ids (self, at), GUINT_TO_POINTER (id)))
       break;
 }

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The changes by all commands of a step. A change of an entry is also a change of all entries around it. */
+/* The changes that the commands of a step made. If an entry changes, the entries of the archives around it
+ * count as changed, too. */
 typedef struct _NreChanges NreChanges;
 
 /** NreOrderChange: a change in the order of an archive's entries; see g_list_model_items_changed(). */

@@ -12,7 +12,7 @@ struct _NreCommand
 {
   grefcount           ref_count;
   const NreOperation *operation;
-  char               *entry;    /* (nullable): path of the target before the command */
+  char               *entry;    /* (nullable): path of the target before the command; NULL for the file */
   GVariant           *args;
   char               *label;
   NreRecordLabel     *record_label;     /* (nullable): @label is made from this */
@@ -41,7 +41,8 @@ new_splices (void)
 
 /**
  * nre_command_new:
- * @operation: (nullable): the operation that the command performs; NULL if a journal has no known operation
+ * @operation: (nullable): the operation that the command performs; NULL for a command from a journal that
+ *   names no known operation
  * @entry: (nullable): path of the target entry
  * @args: (nullable): the arguments, a{sv}; a floating reference is sunk
  *
@@ -216,7 +217,7 @@ nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, c
  * @patches: patches for the current state of the archive @directory
  *
  * Request the splices for the patches, beginning with the last patch, so that the offsets of the earlier ones
- * stay valid; then the new attributes.
+ * stay valid. Then request the new attributes.
  */
 void
 nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *patches)
@@ -240,8 +241,8 @@ nre_command_patch (NreCommand *self, NreDirectory *directory, const NrePatches *
     }
 }
 
-/** nre_command_replace: request new content for an entry. Undo restores the old content, with the archives
- * that were open in it. */
+/** nre_command_replace: request new content for an entry. Undo restores the old content, including archives
+ * that were opened in it. */
 void
 nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload)
 {
@@ -565,7 +566,8 @@ names_are_covered (GVariant *args, GVariant *next)
   return TRUE;
 }
 
-/* Whether @next sets all parameters that @self sets, so that the arguments of @next repeat both commands. */
+/* Whether @next sets all parameters that @self sets, so that a command with the arguments of @next has the
+ * effect of both. */
 static gboolean
 args_are_covered (NreCommand *self, NreCommand *next)
 {
@@ -583,7 +585,7 @@ merge_logs (NreCommand *self, NreCommand *next)
     nre_splice_log_merge (self->log, next->log);
 }
 
-/* Merge @next into @self by the @join function of their operation. */
+/* Merge @next into @self with the @join function of their operation. */
 static gboolean
 join (NreCommand *self, NreCommand *next)
 {
@@ -603,8 +605,8 @@ join (NreCommand *self, NreCommand *next)
   return TRUE;
 }
 
-/* Merge the labels into one with the old values of @self and the new values of @next, or else take the label
- * of @next. */
+/* Merge the record labels into one with the old values of @self and the new values of @next. If that is not
+ * possible, take the label of @next. */
 static void
 merge_labels (NreCommand *self, NreCommand *next)
 {

@@ -53,7 +53,7 @@ gsize               nre_command_get_memory     (NreCommand *self);
 gboolean            nre_command_is_empty       (NreCommand *self);
 
 /* An operation calls these functions to request changes. nre_command_commit() applies the requests in order.
- * So indices and offsets count in the state that the earlier requests will have made. */
+ * An index or an offset refers to the state after all earlier requests. */
 void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset,
                                      gsize removed,
                                      NreSpan inserted);

@@ -44,9 +44,10 @@ nre_match_clear (NreMatch *self)
  * nre_compare_find_moved:
  * @places: for each of @n items, its index in the other state, or NRE_UNMATCHED
  *
- * Returns: (transfer full): for each item, whether it counts as moved. These are either all items that the
- * other state has before an item that precedes them here, or all items that it has behind an item that
- * follows them here, whichever are fewer. So if a single item was moved, only that item counts as moved.
+ * Returns: (transfer full): for each item, whether it counts as moved. There are two candidate sets: the
+ * items that precede one of their predecessors in the other state, and the items that follow one of their
+ * successors there. The items of the smaller set count as moved. So if a single item was moved, only that
+ * item counts.
  */
 guint8 *
 nre_compare_find_moved (const guint *places, guint n)

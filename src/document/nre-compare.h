@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* In place of the index that an item has in the other state: that state does not have the item */
+/* In place of the index that an item has in the other state: the other state does not contain the item */
 #define NRE_UNMATCHED G_MAXUINT
 
 /**

@@ -184,7 +184,7 @@ nre_document_begin_step (NreDocument *self)
   self->changes = nre_changes_new ();
 }
 
-/* nre_document_end_step: end the step and, if it is the outermost, report its changes: first by the lists,
+/** nre_document_end_step: end the step and, if it is the outermost, report its changes: first by the lists,
  * then by the entries, and last by "changed". */
 void
 nre_document_end_step (NreDocument *self)
@@ -224,7 +224,7 @@ nre_document_saved (NreDocument *self, gboolean moved)
 }
 
 /** nre_document_touched: an NreHistoryTouched that adds a change to those of the step in progress, or reports
- * it at once if there is none. @data: the changed document. */
+ * the change at once if no step is in progress. @data: the changed document. */
 void
 nre_document_touched (const NreTouch *touch, gpointer data)
 {

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  *
  * A document is a GListModel of NreEntry: the entries of the file, without those of archives inside it. A
  * file that is not an archive can also be a document. Such a document has no entries, and the entry path NULL
- * stands for its bytes.
+ * denotes its bytes.
  *
  * Properties: path (string), title (string), modified (boolean: the present state is not the saved one).
  *

@@ -98,7 +98,7 @@ nre_entry_list_peek_by_id (NreEntryList *self, guint32 id)
   return g_hash_table_lookup (self->entries, GUINT_TO_POINTER (id));
 }
 
-/* The dying entry still holds its reference to the list. */
+/* @data, the list, is still valid: the entry drops its reference to the list only in its finalizer. */
 static void
 entry_gone (gpointer data, GObject *entry)
 {
@@ -128,8 +128,8 @@ nre_entry_list_emit (NreEntryList *self, guint index, guint removed, guint added
   g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
 }
 
-/** nre_entry_list_settle: whether the archive was attached to or detached from the file since the last call;
- * see nre_directory_is_attached(). */
+/** nre_entry_list_settle: return whether the archive was attached to or detached from the file since the last
+ * call; see nre_directory_is_attached(). */
 gboolean
 nre_entry_list_settle (NreEntryList *self)
 {
@@ -147,7 +147,7 @@ nre_entry_list_refresh (NreEntryList *self)
   GHashTableIter iter;
   gpointer entry;
 
-  /* A listener may drop references to other entries. */
+  /* Hold references, since a listener may drop the last reference to another entry. */
   g_hash_table_iter_init (&iter, self->entries);
   while (g_hash_table_iter_next (&iter, NULL, &entry))
     g_ptr_array_add (entries, g_object_ref (entry));

@@ -69,9 +69,9 @@ nre_entry_store_get_children (NreEntryStore *self, NreEntry *entry)
   return nested != NULL ? get_list (self, nested, entry) : NULL;
 }
 
-/** nre_entry_store_get: (transfer full) (nullable): the object of the entry @id of the archive @directory,
- * which may have been removed from the archive; NULL if the archive was replaced, or belongs to another
- * document. */
+/** nre_entry_store_get: (transfer full) (nullable): the object of the entry @id of the archive @directory.
+ * The entry may have been removed from the archive. Returns NULL if the archive was replaced or belongs to
+ * another document. */
 NreEntry *
 nre_entry_store_get (NreEntryStore *self, NreDirectory *directory, guint32 id)
 {
@@ -145,7 +145,7 @@ emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data
   nre_entry_list_emit (g_object_ref (list), change->index, change->removed, change->added);
 }
 
-/* (transfer full): all lists, with references, because listeners may drop theirs. */
+/* (transfer full): all lists. The array holds references, since a listener may drop its own. */
 static GPtrArray *
 dup_lists (NreEntryStore *self)
 {

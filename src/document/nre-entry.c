@@ -112,9 +112,11 @@ nre_entry_init (NreEntry *self G_GNUC_UNUSED)
  * nre_entry_new:
  * @document: (nullable): the document, to which the entry keeps a weak pointer
  * @parent: (nullable): the entry that is the archive @directory; NULL for the root
- * @keeper: the list that makes the entry; the entry keeps a reference to it
  * @directory: the archive that contains the entry
  * @id: the id of the entry in @directory
+ * @keeper: the list that makes the entry; the entry keeps a reference to it
+ *
+ * Create the object of an entry.
  */
 NreEntry *
 nre_entry_new (NreDocument *document, NreEntry *parent, NreDirectory *directory, guint32 id, GObject *keeper)

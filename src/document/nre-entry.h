@@ -16,7 +16,8 @@ typedef struct _NreDocument NreDocument;
  * at a time, whose properties follow edits and undo.
  *
  * Properties (all readable, notifying): name (string, for display), size (uint64), type-id (uint), modified
- * (boolean: the entry or anything inside it differs from its saved state), gone (boolean). */
+ * (boolean: the entry or anything inside it differs from its saved state), gone (boolean; see
+ * nre_entry_is_gone()). */
 #define NRE_TYPE_ENTRY (nre_entry_get_type ())
 G_DECLARE_FINAL_TYPE (NreEntry, nre_entry, NRE, ENTRY, GObject)
 

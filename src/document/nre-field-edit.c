@@ -38,7 +38,8 @@ dup_numbers (const NreField *field, NreParamType type, const guint8 *record)
   return g_variant_builder_end (&array);
 }
 
-/* (nullable): floating; the field's value in @record as an argument of @type; NULL if @type does not suit. */
+/* (nullable): the value of the field in @record as a floating argument of @type; NULL if @type cannot hold
+ * it. */
 static GVariant *
 dup_argument (const NreField *field, NreParamType type, const guint8 *record)
 {
@@ -115,7 +116,8 @@ sets_field (const NreOperation *operation, const NreFieldEdit *self)
          asks_no_more (operation, self->table->singular, self->whole->name);
 }
 
-/** nre_field_edit_find_operation: (nullable): the operation that sets this field by the rules of its kind. */
+/** nre_field_edit_find_operation: (nullable): the operation that sets this field and checks the rules of its
+ * kind. */
 const NreOperation *
 nre_field_edit_find_operation (const NreFieldEdit *self)
 {
@@ -128,8 +130,8 @@ nre_field_edit_find_operation (const NreFieldEdit *self)
   return NULL;
 }
 
-/* (nullable): floating; the arguments with which @operation sets the field; NULL if it cannot. @record: the
- * record, in which the field has the new @value already. */
+/* (nullable): the floating arguments with which @operation sets the field to @value; NULL if it cannot.
+ * @record: the record, in which the field already has the new value. */
 static GVariant *
 dup_args (const NreFieldEdit *self, const NreOperation *operation, const guint8 *record, GVariant *value)
 {
@@ -178,9 +180,9 @@ patch (const NreFieldEdit *self, NreDocument *document, const guint8 *record, GE
  * nre_field_edit_perform:
  * @value: the new value, as for nre_field_set_value(); a floating reference is sunk
  *
- * Set the field by the operation of its kind or, if none can set the value, by overwriting its bytes. Fails
- * with NRE_ERROR_REFUSED if the value does not fit the field or breaks a rule of the kind, and like
- * nre_document_perform().
+ * Set the field with an operation of its kind or, if no operation can set the value, overwrite the bytes of
+ * the field. Fails with NRE_ERROR_REFUSED if the value does not fit the field or breaks a rule of the kind,
+ * and like nre_document_perform().
  */
 gboolean
 nre_field_edit_perform (const NreFieldEdit *self, NreDocument *document, GVariant *value, GError **error)

@@ -9,14 +9,14 @@
 G_BEGIN_DECLS
 
 /**
- * NreFieldEdit: where to find a field of a record that is to be set.
+ * NreFieldEdit: a field to set, and the location of its record.
  * @kind: the kind whose schema describes the field
  * @subject: (nullable): path of the entry of this kind; NULL if the file itself is of this kind
  * @holder: (nullable): path of the entry that contains the bytes; NULL for a file that is not an archive
  * @table, @record: the table and the index of the record
  * @field: the field to set, or a part of one, such as an element
- * @whole: (nullable): the field of the schema that is or contains @field; NULL if @field is in an item behind
- *   the head of the record
+ * @whole: (nullable): the field of the schema that is or contains @field; NULL if @field is in an item that
+ *   follows the head of the record (see NreRun)
  * @base: the bytes of the record or item; the offset of @field counts from their start
  * @offset: the offset of @base in the bytes of @holder
  */

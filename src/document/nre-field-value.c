@@ -19,7 +19,7 @@ refuse (const NreField *field, GError **error, const char *why)
 
 /* --- Numbers ------------------------------------------------------------------------------------- */
 
-/* Returns FALSE unless the type of @value is "u", "i" or "x". */
+/* Get the integer in a @value of type "u", "i" or "x". Returns FALSE if @value has another type. */
 static gboolean
 get_integer (GVariant *value, gint64 *out)
 {
@@ -48,8 +48,9 @@ get_number (GVariant *value, double *out)
   return TRUE;
 }
 
-/* If the field must be finite, a NaN or an infinity is accepted only with the bits that the field already
- * has. A field that is a NaN keeps its bits if @value is a NaN as a number, not as text. */
+/* Set a float. A field that must be finite accepts a NaN or an infinity only with the bits that the field
+ * already has. If the field is a NaN and @value is a NaN as a number, not as text, the field keeps its
+ * bits. */
 static gboolean
 set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
 {
@@ -95,7 +96,7 @@ set_integer (const NreField *field, guint8 *p, GVariant *value, GError **error)
   gint64 number, low, high;
 
   nre_field_get_range (field, &low, &high);
-  /* All bits set mean “none”. */
+  /* All bits set mean “none”, so that the largest unsigned integer is not a value. */
   if ((field->flags & NRE_FIELD_NONE) && low >= 0)
     high = MIN (high, ((gint64) 1 << (8 * nre_element_size (field->type))) - 2);
   if (!get_integer (value, &number) || number < low || number > high)
@@ -176,7 +177,7 @@ set_rows (const NreField *field, GVariant *array, guint8 *record, GError **error
   return TRUE;
 }
 
-/* An array of rows sets a two-dimensional field, or, as in arguments of operations, a flat array. */
+/* A two-dimensional field takes an array of rows or, as in the arguments of operations, a flat array. */
 static gboolean
 set_array (const NreField *field, GVariant *value, guint8 *record, GError **error)
 {

@@ -34,11 +34,12 @@ struct _NreHistory
   guint64            budget;
 
   NreStep           *pending;           /* (nullable): collects the commands of the open group */
-  GArray            *group_starts;      /* of guint: the length of @pending when each open group began */
+  GArray            *group_starts;      /* of guint: the number of commands in @pending when each open group
+                                         * began */
 
   guint              gesture_depth;
   NreStep           *gesture_step;      /* (nullable) (transfer none): the step of the open gesture */
-  guint64            split_token;       /* the state last passed to a save; see split_gesture() */
+  guint64            split_token;       /* the token of the state when the last save began */
 
   NreHistoryTouched  touched;
   gpointer           touched_data;
@@ -183,8 +184,10 @@ nre_history_set_listener (NreHistory *self, NreHistoryTouched touched, gpointer 
   self->touched_data = data;
 }
 
-/** nre_history_set_observer: set the function, such as that of a journal, that is told of events.
- * @observer: (nullable) */
+/**
+ * nre_history_set_observer: set the function to call for each event, for example to write a journal.
+ * @observer: (nullable)
+ */
 void
 nre_history_set_observer (NreHistory *self, NreHistoryObserver observer, gpointer data)
 {
@@ -336,16 +339,16 @@ nre_history_has_state (NreHistory *self, guint64 token)
   return find_state (self, token) != G_MAXUINT;
 }
 
-/* The number of @steps that are applied in the saved state; those of @lost follow them there. G_MAXUINT if
- * the saved state is unknown. */
+/* The number of @steps that are applied in the saved state. If @lost is not empty, that state also has the
+ * steps in @lost, after those. Returns G_MAXUINT if the number is unknown. */
 static guint
 find_saved (NreHistory *self)
 {
   return self->lost->len > 0 ? self->fork : find_state (self, self->saved_token);
 }
 
-/* The index after the last undone step that the saved file contains and redo can reach; the position if there
- * is none. */
+/* The position after a redo of all undone steps that the saved file contains; the current position if there
+ * are no such steps. */
 static guint
 find_saved_end (NreHistory *self)
 {
@@ -366,7 +369,7 @@ nre_history_is_behind_saved (NreHistory *self)
  * nre_history_count_unsaved:
  * @count: (out): the number of steps between the saved state and the present one
  *
- * Returns: FALSE if the number is unknown: steps were evicted, or the saved state is not known
+ * Returns: whether the number is known; FALSE if steps were evicted or the saved state is unknown
  */
 gboolean
 nre_history_count_unsaved (NreHistory *self, guint *count)
@@ -430,7 +433,8 @@ nre_history_each_unsaved (NreHistory *self, NreHistoryEach each, gpointer data)
     each (self->steps->pdata[i], FALSE, data);
 }
 
-/* Before steps are dropped, keep those that the saved file contains in @lost, without their commands. */
+/* Move undone steps that the saved file contains to @lost, without their commands. Called before all undone
+ * steps are dropped. */
 static void
 note_lost (NreHistory *self)
 {
@@ -535,7 +539,7 @@ joined (NreHistory *self, NreStep *step)
   notify_changes (self);
 }
 
-/* Add a command to the step of the gesture. Returns FALSE if the gesture has no step yet. */
+/* Add a command to the step of the gesture. Returns FALSE if the command must begin a new step. */
 static gboolean
 join_gesture (NreHistory *self, NreCommand *command)
 {
@@ -576,7 +580,7 @@ nre_history_push (NreHistory *self, NreCommand *command)
 }
 
 /** nre_history_begin_group: make the following commands one step. @label: (nullable): the label of the step;
- * NULL stands for the label of its first command. Groups can be nested; only the outermost label counts. */
+ * NULL for the label of its first command. Groups can be nested; only the outermost label counts. */
 void
 nre_history_begin_group (NreHistory *self, const char *label)
 {
@@ -588,8 +592,8 @@ nre_history_begin_group (NreHistory *self, const char *label)
   g_array_append_val (self->group_starts, start);
 }
 
-/** nre_history_name_group: set the label of the open group, unless that group is inside another one. NULL
- * stands for the label of the group's first command. */
+/** nre_history_name_group: set the label of the open group, unless that group is inside another one. @label:
+ * (nullable): NULL for the label of the group's first command. */
 void
 nre_history_name_group (NreHistory *self, const char *label)
 {
@@ -609,9 +613,12 @@ nre_history_note_moves_past (NreHistory *self)
 }
 
 /* Add the commands of a group to the step of the gesture. The step takes the label of the group, which may
- * say how far things have been moved. If several records are dragged, each command continues that of the
- * previous group for the same record, with commands for other records in between. So commands can be merged
- * only if they are independent. */
+ * state the total distance of a drag. When several records are dragged, each group has one command for each
+ * record. Each command could be merged with the command for the same record in the previous group, but
+ * commands for other records were applied in between. So merge them only if all commands of the previous
+ * group are independent.
+ *
+ * Returns FALSE if the group must become a new step. */
 static gboolean
 join_group (NreHistory *self, NreStep *group)
 {
@@ -700,7 +707,8 @@ nre_history_abort_group (NreHistory *self)
 }
 
 /** nre_history_begin_gesture: make all commands until the matching nre_history_end_gesture() one step, which
- * grows with each command. Gestures can be nested. A save splits the gesture; so does undo or redo. */
+ * grows with each command. Gestures can be nested. After a save, an undo or a redo, the gesture continues
+ * with a new step. */
 void
 nre_history_begin_gesture (NreHistory *self)
 {
@@ -816,7 +824,7 @@ nre_history_redo (NreHistory *self)
  * nre_history_restore:
  * @steps: (element-type NreStep): steps from a journal; they get new tokens
  * @position: how many of them are applied
- * @saved: how many of them the file contains, followed by those in @lost
+ * @saved: how many of them the file contains; in the file, the steps in @lost follow them
  * @lost: (element-type NreStep): further steps that the file contains; their commands are dropped
  *
  * Fill an empty history with steps from a journal.

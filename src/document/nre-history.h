@@ -23,7 +23,8 @@ G_DECLARE_FINAL_TYPE (NreHistory, nre_history, NRE, HISTORY, GObject)
 #define NRE_TYPE_STEP (nre_step_get_type ())
 G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
 
-/** NreHistoryTouched: called for each change of an undone or redone step, or of an aborted group. */
+/** NreHistoryTouched: called for each change that is made by undoing or redoing a step or by aborting a
+ * group. */
 typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
 
 /**
@@ -52,7 +53,7 @@ typedef void (*NreHistoryEach) (NreStep *step, gboolean undone, gpointer data);
 /**
  * NreHistoryEvent: an event that a journal records.
  * @NRE_HISTORY_PUSHED: a new step was added; steps that could be redone were dropped
- * @NRE_HISTORY_GREW: a gesture added a change to the last step, which has a new token
+ * @NRE_HISTORY_GREW: a gesture added a change to the last step, which got a new token
  * @NRE_HISTORY_JOINED: the last step became a part of a joint change
  * @NRE_HISTORY_UNDONE, @NRE_HISTORY_REDONE: a step was undone or redone
  * @NRE_HISTORY_DROPPED: the step of an aborted gesture was dropped; comes after the event UNDONE

@@ -8,9 +8,9 @@
 #include "nre-i18n.h"
 #include "nre-text.h"
 
-/* Further lines are only counted: a rename may change a million sort indices. */
+/* The maximum number of lines. Further lines are only counted: a rename may change a million sort indices. */
 #define MAX_LINES 2000
-/* The last of these ranges reaches to the end of the payload. */
+/* The maximum number of ranges of bytes in a payload. The last range reaches to the end of the payload. */
 #define MAX_RANGES_PER_PAYLOAD 64
 /* The maximum number of bytes of a range to show; see nre_text_short_hex() */
 #define MAX_HEX 24
@@ -44,7 +44,7 @@ typedef struct
   guint32       id;
 } Place;
 
-/* Whether the ledger has MAX_LINES lines, so that further ones are only counted. */
+/* Whether the ledger has MAX_LINES lines, so that further lines are only counted. */
 static gboolean
 is_full (const Place *place)
 {
@@ -121,7 +121,8 @@ compare_same_size (const Place *place, NreSpan before, NreSpan after)
     }
 }
 
-/* If the size differs, report one range, without the common prefix and suffix. */
+/* Report the bytes that differ. If the sizes differ, report one range, without the common prefix and
+ * suffix. */
 static void
 compare_payloads (const Place *place, NreSpan before, NreSpan after)
 {
@@ -250,7 +251,7 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
     }
   for (guint i = 0; i < n; i++)
     compare_entry (place->ledger, directory, layout, i, match.moved != NULL && match.moved[i]);
-  /* A file that is not an archive has no count. */
+  /* The directory of a file that is not an archive has no header with these fields. */
   if (nre_directory_is_loose (directory))
     return;
   add_number (place, N_("entry_count"), nre_archive_get_n_entries (origin), n, TRUE);
@@ -258,7 +259,7 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
               nre_layout_get_archive_size (layout), TRUE);
 }
 
-/** nre_ledger_new_empty: (transfer full): without lines. */
+/** nre_ledger_new_empty: (transfer full): create a ledger without lines. */
 NreLedger *
 nre_ledger_new_empty (void)
 {

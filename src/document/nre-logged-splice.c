@@ -144,8 +144,9 @@ are_same (NreDirectory *a, NreDirectory *b)
   return TRUE;
 }
 
-/* Whether the payload of the entry equals @expected or, if @unreadable is TRUE, cannot be read. Of a payload
- * that is open as an archive, only the entries are compared: a save may have moved payloads in it. */
+/* Whether the payload of the entry equals @expected or, if @unreadable is TRUE, cannot be read. If the
+ * payload is open as an archive, only its entries are compared, since a save may have moved their
+ * payloads. */
 static gboolean
 has_payload (NreDirectory *directory, guint index, NreSpan expected, gboolean unreadable)
 {
@@ -168,7 +169,7 @@ has_payload (NreDirectory *directory, guint index, NreSpan expected, gboolean un
   return are_same (nested, other);
 }
 
-/* Make a splice of the kind of @self, or CONTENT if the payload is open as an archive. */
+/* Make a splice of the kind of @self, or of the kind CONTENT if the payload is open as an archive. */
 static gboolean
 prepare_bytes (const NreLoggedSplice *self, gboolean backward, NreSplice *out, GError **error)
 {

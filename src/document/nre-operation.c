@@ -30,7 +30,7 @@ static void
 derive_params (NreOperation *operation)
 {
   const NreTable *table = nre_schema_find_table (nre_format_get (operation->kind)->schema, operation->table);
-  /* Items behind the head of a record have operations of their own. */
+  /* Items that follow the head of a record (see NreRun) have operations of their own. */
   const NreShape *shape = table != NULL ? nre_table_get_head (table) : NULL;
   GArray *params = g_array_new (FALSE, FALSE, sizeof (NreParam));
 
@@ -222,7 +222,7 @@ nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const cha
  * nre_target_get_subject:
  * @self: a target that nre_target_resolve() found for @kind
  * @fields: (out): storage for the fields of an entry; must stay valid as long as @out, which may point to it
- * @out: (out): the data for the schema and the checks of the kind; the payload is empty if it is unreadable
+ * @out: (out): the data for the schema and the checks of the kind; an unreadable payload is empty
  */
 void
 nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, NreSubject *out)

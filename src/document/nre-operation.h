@@ -47,7 +47,7 @@ typedef struct
  * NreOperation: one edit. Operations of several kinds with the same name have the same parameters.
  * @name: the name in edit scripts, such as "rename-node"
  * @label: the translatable label for menus and lists, such as "Rename Node"
- * @params: the parameters; with @table, behind those that the schema gives for the index and the fields
+ * @params: the parameters; with @table, they follow those that the schema gives for the index and the fields
  * @run: (nullable): checks the arguments by the rules of the format, and then adds the changes; NULL for an
  *   operation that only sets fields of a record
  * @table: (nullable): the table of the kind's schema whose records the operation changes, such as "batches"
@@ -58,7 +58,7 @@ typedef struct
  *   there is only one, its parameter is required
  * @find: (nullable): with @table, fails if record @index does not exist or cannot be edited
  * @judge: (nullable): with @table, fails if a rule of the kind forbids the change of record @index from
- *   @before to @after. It may use @directory only for a kind that is an archive: then this is that archive
+ *   @before to @after. @directory is that archive for a kind that is an archive; other kinds must not use it
  * @kind: the kind that has the operation; not set in the rows of a kind
  * @join: (nullable): joins two successive commands that have overwritten adjoining or overlapping bytes, with
  *   the arguments @args and @next. Returns (floating) the arguments of a single command with the same effect,

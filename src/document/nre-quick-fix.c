@@ -119,11 +119,11 @@ nre_quick_fix_new (NreDocument *document, const NreFinding *finding)
 /**
  * nre_quick_fix_make:
  * @finding: the finding to repair; its entry is the target of the operation
- * @args: the arguments, a{sv}; a floating reference is sunk
- * @label: (transfer full) (nullable): describes the repair; NULL stands for the title of the NreFixRow
  * @operation: a static string, the name in the operations table
+ * @args: the arguments, a{sv}; a floating reference is sunk
+ * @label: (transfer full) (nullable): describes the repair; NULL for the title of the NreFixRow
  *
- * Create a repair, in the @find function of an NreFixRow.
+ * Create a repair. For the @find functions of NreFixRow.
  */
 NreQuickFix *
 nre_quick_fix_make (const NreFinding *finding, const char *operation, GVariant *args, char *label)
@@ -251,7 +251,7 @@ find_fixes (const All *self, GPtrArray *listed, gboolean *more)
 }
 
 /**
- * Joined: repairs that differ only in the numbers of one parameter, joined into one edit.
+ * Joined: repairs that differ only in the numbers of one array parameter, joined into one edit.
  * @first: (transfer none): the first repair
  * @rest: the other arguments, equal in all repairs
  * @numbers: of guint32: the numbers of all repairs
@@ -411,7 +411,8 @@ fix_entry (All *self, GPtrArray *listed)
   return TRUE;
 }
 
-/* Repair entries for which the list of findings had no room. */
+/* Check the whole file again and repair the findings, until there are none left to repair: the first list of
+ * findings had no room for all of them. */
 static gboolean
 fix_the_rest (All *self)
 {
@@ -484,10 +485,10 @@ nre_quick_fix_are_several (NreDocument *document, const char *code, GPtrArray *f
 /**
  * nre_quick_fix_perform_all:
  * @findings: the result of a check of the document
+ * @code: the code of the findings to repair
  * @only: (nullable) (element-type NreFinding): findings of @findings with the code @code; NULL for all with
  *   the code in the file, listed or not
  * @n_fixed: (out): the number of repairs; 0 after a failure
- * @code: the code of the findings to repair
  *
  * Make all repairs in one step. Fails like nre_document_perform(). A failure leaves the document unchanged.
  */

@@ -41,7 +41,7 @@ nre_record_change_open_at (NreRecordChange *self, const NreTable *table, guint i
  * @self: (out): the change; clear it with nre_record_change_clear(), also after a failure
  * @table_name: the name of a table in the schema of the target's kind
  *
- * Initialise a change of record @index of the table. Fails with NRE_ERROR_REFUSED if there is none.
+ * Initialise a change of record @index of the table. Fails with NRE_ERROR_REFUSED if there is no such record.
  */
 gboolean
 nre_record_change_open (NreRecordChange *self, const NreEdit *edit, const char *table_name, guint index,

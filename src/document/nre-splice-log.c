@@ -3,12 +3,12 @@
 
 #include "nre-splice-log.h"
 
-/* Pieces of at least this many bytes are kept as GBytes of their own, not among the log's own bytes. */
+/* Pieces of at least this many bytes are kept as separate GBytes, not copied into the bytes of the log. */
 #define MIN_SHARED 4096
 
 typedef struct
 {
-  guint   at;                   /* offset in the log's own bytes at which @bytes belong */
+  guint   at;                   /* offset in the bytes of the log at which the piece @bytes belongs */
   GBytes *bytes;
 } Shared;
 
@@ -158,7 +158,8 @@ add_entry (NreSpliceLog *self, const NreSplice *splice)
     add_bytes (self, payload, 0, g_bytes_get_size (payload));
 }
 
-/** nre_splice_log_add: add a splice just before it is applied, in the state to which its indices refer. */
+/** nre_splice_log_add: add a splice to the log. Call this just before the splice is applied, in the state to
+ * which its indices refer. */
 void
 nre_splice_log_add (NreSpliceLog *self, const NreSplice *splice)
 {

@@ -3,8 +3,8 @@
 
 #include "nre-splice.h"
 
-/** nre_splice_clear: free what the splice holds, including the content of an entry that is not in its archive
- * and that the splice could insert. */
+/** nre_splice_clear: free the state that the splice holds. If the splice could insert an entry that is not in
+ * its archive, free the content of that entry, too. */
 void
 nre_splice_clear (NreSplice *self)
 {
