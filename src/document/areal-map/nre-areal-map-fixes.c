@@ -14,9 +14,10 @@
 /**
  * View: an areal map. @touches, @ends and @led_to are NULL until they are needed. An edge is a guint64: the
  * index of its areal << 32 | its index in the areal.
- * @touches: (element-type NreArealTouch): pairs as of NRE_AREAL_TOUCHING_APART
- * @ends: (element-type guint64): both edges of each of @touches where neither has a link, sorted; an edge
- *   that touches several is repeated
+ * @touches: (element-type NreArealTouch): the pairs of edges that nre_areal_find_touching() finds with
+ *   NRE_AREAL_TOUCHING_APART
+ * @ends: (element-type guint64): both edges of each pair in @touches without a link, sorted; an edge in
+ *   several pairs is repeated
  * @led_to: (element-type guint64): the target edge of each one-way link, sorted; also with repetitions
  * @outline: a buffer for the outline of an areal
  * @grid: the result of changes_grid(), once it is known
@@ -144,9 +145,9 @@ find_led_to (View *self)
   g_array_sort (self->led_to, compare_edges);
 }
 
-/* Give the target edge of a one-way link a link back, unless several one-way links lead to that edge: then it
- * is unknown which of them is right. Remove the one-way link if the target edge has another link, or if the
- * link leads back to its own edge. */
+/* The repair of a one-way link is a link back from its target edge. If several one-way links lead to that
+ * edge, there is no repair, since it is unknown which of them is right. If the target edge has another link,
+ * or the one-way link leads to its own edge, the repair removes the one-way link. */
 NreQuickFix *
 nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
 {
@@ -200,8 +201,8 @@ find_touches (View *self)
   g_array_sort (self->ends, compare_edges);
 }
 
-/* (nullable): the touch of this edge and another one; NULL unless neither edge has a link, and neither
- * touches a further edge without a link. */
+/* (nullable): the pair of this edge and the edge that it touches, if neither has a link and neither touches a
+ * further edge without a link; otherwise NULL. */
 static const NreArealTouch *
 find_touch (View *self, guint areal, guint edge)
 {
