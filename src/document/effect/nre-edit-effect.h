@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 gboolean nre_run_set_command (NreEdit *edit, GError **error);
 
 /* Operations that insert, remove and move commands, and adapt the header's cmd_count. Unreadable bytes behind
- * the last readable command stay, and so does the number of commands by which cmd_count exceeds the readable
- * ones. */
+ * the last readable command stay, and so does the difference between cmd_count and the number of readable
+ * commands. */
 
 gboolean nre_run_insert_command (NreEdit *edit, GError **error);
 gboolean nre_run_remove_command (NreEdit *edit, GError **error);
@@ -26,7 +26,8 @@ extern const NreEditKind nre_effect_edit_kind;
 /* The repairs of an effect. By the codes of the findings:
  *
  *  effect-attributes   the attributes 0, 0, 1
- *  effect-window       the start and the end of a window, or the ends of a random end, in the right order */
+ *  effect-window       the start and the end of a window in the right order; or, if the end is random, the
+ *                      earliest and the latest end */
 gpointer     nre_effect_fixes_open  (const NreTarget *target);
 void         nre_effect_fixes_close (gpointer view);
 

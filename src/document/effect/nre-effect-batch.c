@@ -15,7 +15,8 @@
 /* If an effect has more changes than this, one patch makes all of them. */
 #define MANY_CHANGES 256
 
-/* The fields that a rule changes in commands of an opcode: two if this is the end of a window, and random */
+/* The fields that a rule changes in the commands of an opcode. There are two if the rule changes the end of a
+ * window, and this end is random */
 typedef struct
 {
   const NreField *fields[2];
@@ -28,7 +29,7 @@ struct _NreEffectBatch
   char              *name;
   Fields             fields[NRE_EFFECT_N_OPCODES + 1];  /* by opcode, 0 for the header */
   char              *archive;
-  guint64            token;     /* the history's token in the snapshot */
+  guint64            token;     /* the token of the state in the snapshot */
   NreDirectory      *snapshot;
   GArray            *indices;   /* of guint */
 
@@ -498,7 +499,7 @@ apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n,
                                g_variant_builder_end (&args), error);
 }
 
-/* Apply the changes of the commands of one effect by one patch: @n changes from index @first on. */
+/* Apply the changes of the commands of one effect with one patch: @n changes from index @first on. */
 static gboolean
 apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
@@ -557,7 +558,7 @@ apply_records (NreEffectBatch *self, NreDocument *document, guint first, guint n
   return TRUE;
 }
 
-/* Many changes of an effect are made by one patch, since each operation would read all commands up to its
+/* Many changes of an effect are made with one patch, since each operation would read all commands up to its
  * own. */
 static gboolean
 apply_all (NreEffectBatch *self, NreDocument *document, GError **error)
