@@ -28,7 +28,7 @@ dup_texture (const NreSubject *subject, guint phase)
              : NULL;
 }
 
-/* Make a phase with the fields that are given as arguments. The others are those of phase @copy or, for
+/* Make a phase with the fields that are given as arguments. The other fields are those of phase @copy or, for
  * NRE_MATERIAL_NO_PHASE, of a plain phase. */
 static gboolean
 make_phase (const NreEdit *edit, guint32 copy, guint8 *record, GError **error)
