@@ -9,7 +9,7 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* The component of a rotation that the 16-bit value -32768 stands for. A file may have this value, and an
+/* The component of a rotation that is stored as the 16-bit value -32768. A file may have this value, and an
  * edit must preserve it. */
 #define LEAST (G_MININT16 / 32767.0)
 

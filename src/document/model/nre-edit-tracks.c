@@ -110,8 +110,7 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
 /**
  * nre_edit_tracks_need_rewrite:
  *
- * Whether keys can be inserted, removed and moved only with NRE_TRACKS_REWRITE. FALSE if they cannot be
- * edited even with that mode.
+ * Whether keys can be inserted, removed and moved, but only with NRE_TRACKS_REWRITE.
  */
 gboolean
 nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
@@ -127,7 +126,7 @@ nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
   return animation != NULL && nre_animation_write (animation, model, &patches, NULL);
 }
 
-/* (transfer full): the node's name, or its number if it has none. */
+/* (transfer full): the name of the node, or its index if it has no name. */
 static char *
 name_node (const Work *work, guint node)
 {
@@ -249,8 +248,8 @@ nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *key
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/* (transfer full): A gesture consists of several moves, the last of which names the step: so the label has
- * neither the distance nor the time before. */
+/* (transfer full): the label of a move. The last move of a gesture names the whole step, so the label has
+ * neither the distance nor the old time. */
 static char *
 dup_move_label (const Work *work, const guint *keys, guint n, int frames)
 {
@@ -305,7 +304,7 @@ pack_doubles (const double *values, gsize n)
   return g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, values, n, sizeof *values);
 }
 
-/* Set only what differs, the position, the rotation or both, so that the other keeps its exact bits. */
+/* Set the position, the rotation or both, whichever differ. Whatever is equal keeps its exact bits. */
 static gboolean
 set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
           GError **error)
