@@ -6,7 +6,7 @@
 #include "nre-field.h"
 #include "nre-json-records.h"
 
-/* Up to this many different values are listed. */
+/* The values of a field are listed only if there are at most this many different ones. */
 #define MANY_VALUES 64
 
 /* The values of a field, or of packed numbers with the same name. */
@@ -16,11 +16,11 @@ typedef struct
   const char      *name;
   GArray          *numbers;     /* of guint32: to_key() of finite numbers, without "none" */
   GHashTable      *texts;       /* text → its Tally */
-  guint64          n;           /* of all elements */
+  guint64          n;           /* the number of elements */
   guint64          n_none;
   guint64          n_nan;
   guint64          n_infinite;
-  guint32          bits;        /* those that are set in any element */
+  guint32          bits;        /* the bits that are set in any element */
 } Stats;
 
 /* A value, and how often it occurs. */
@@ -71,7 +71,7 @@ records_free (gpointer data)
   g_free (self);
 }
 
-/** nre_atlas_new: (transfer full): without values. */
+/** nre_atlas_new: (transfer full): create an atlas without values. */
 NreAtlas *
 nre_atlas_new (void)
 {
@@ -88,7 +88,7 @@ nre_atlas_free (NreAtlas *self)
 
 /* --- Values -------------------------------------------------------------------------------------------- */
 
-/* A number whose order as an unsigned integer is that of the values. */
+/* Convert an element to an unsigned integer; these integers have the same order as the values. */
 static guint32
 to_key (NreElementType type, const guint8 *p)
 {
@@ -263,7 +263,8 @@ nre_atlas_add (NreAtlas *self, const NreScanned *scanned)
 
 /* --- Output -------------------------------------------------------------------------------------------- */
 
-/* Sort by two passes over the halves of the numbers; there may be millions. */
+/* Sort the numbers by their lower and then by their upper 16 bits, in linear time: there may be millions.
+ * After the second pass, the sorted numbers are in @numbers again. */
 static void
 sort_numbers (GArray *numbers)
 {

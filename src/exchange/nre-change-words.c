@@ -34,7 +34,7 @@ nre_change_words_of_one (const NreDifference *difference)
   return g_strconcat (difference->entry, *difference->entry != '\0' ? ": " : "", words, NULL);
 }
 
-/* Takes @count. Appends nothing if @n is 0. */
+/* Append @count (transfer full) to the list in @text, unless @n is 0. */
 static void
 append (GString *text, guint n, char *count)
 {

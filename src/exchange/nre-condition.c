@@ -83,8 +83,8 @@ take_name (Reader *self)
   return self->at > begin ? g_strndup (begin, (gsize) (self->at - begin)) : NULL;
 }
 
-/* A packed number is preferred to a field of the same name, as in JSON. @packed is set to NULL for a whole
- * field. */
+/* Find the field @name, or the field that has a packed number @name. As in JSON, a packed number takes
+ * precedence. @packed: (out): the packed number; NULL for a whole field. */
 static const NreField *
 find_field (const NreField *fields, guint n, const char *name, const NrePacked **packed)
 {
@@ -179,7 +179,8 @@ is_order (Op op)
   return op == OP_LESS || op == OP_AT_MOST || op == OP_GREATER || op == OP_AT_LEAST;
 }
 
-/* @begin: where the value begins, for the error */
+/* Check whether the operator can be used with the value. @begin: the start of the value, for the column in
+ * the error message. */
 static gboolean
 check_value (const Reader *self, const Condition *out, const char *begin, GError **error)
 {
@@ -299,7 +300,7 @@ compare_numbers (Op op, double value, double wanted)
     }
 }
 
-/* @text: (nullable): NULL for "none" */
+/* Whether a text satisfies the condition. @text: (nullable): NULL for "none" */
 static gboolean
 compare_texts (const Condition *self, const char *text)
 {
@@ -314,7 +315,8 @@ compare_texts (const Condition *self, const char *text)
          (self->op == OP_NOT_EQUAL && g_strcmp0 (text, self->text) != 0);
 }
 
-/* @packed: (nullable): the bits of the element to compare; NULL to compare the whole element */
+/* Whether an element satisfies the condition. @packed: (nullable): the packed number to compare; NULL to
+ * compare the whole element */
 static gboolean
 test_element (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *p)
 {
@@ -338,7 +340,7 @@ test_element (const Condition *self, const NreField *field, const NrePacked *pac
   return compare_numbers (self->op, (double) integer, self->number);
 }
 
-/* @data: the bytes from which the offset of the field is counted */
+/* Whether a field satisfies the condition. @data: the bytes from which the offset of the field is counted */
 static gboolean
 test_field (const Condition *self, const NreField *field, const NrePacked *packed, const guint8 *data)
 {
@@ -372,9 +374,10 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* @item: (inout) (nullable): the index of the first item to test, among the items that follow the head of
- *   the record; on success, the index of the item that satisfies the condition. NULL to test all items. The
- *   fields of the head are only tested if the index is 0 */
+/* Whether a record satisfies the condition: the fields of its head, or an item that follows the head. @item:
+ * (inout) (nullable): the index of the first item to test; on success, the index of the item that satisfies
+ * the condition. The head is tested only if this index is 0. NULL to test the head and all items. @out:
+ * (out): the match */
 static gboolean
 test_record (const Condition *self, const NreRecords *records, guint index, guint *item, NreMatch *out)
 {
@@ -438,8 +441,8 @@ test_header (const NreExpression *self, const NreSchema *schema, const NreSubjec
   return TRUE;
 }
 
-/* Whether @table has the fields of all conditions. Conditions on the header can be combined with any
- * table, so they only count here if @table is the header, and at least one condition must count. */
+/* Whether the expression can match records of @table: the table has the fields of at least one condition, and
+ * of all conditions but those on the header, which can be combined with any table. */
 static gboolean
 concerns (const NreExpression *self, const NreTable *table)
 {
@@ -466,7 +469,8 @@ is_element (const NreMatch *self)
          self->field->type != NRE_ELEMENT_CHAR;
 }
 
-/* @self: the only condition of the expression */
+/* Call @found for the fields of a record that satisfy the condition. @self: the only condition of the
+ * expression */
 static void
 find_fields (const Condition *self, const NreRecords *records, guint index, NreMatchFunc found, gpointer data)
 {
@@ -511,8 +515,8 @@ find_in_record (const NreExpression *self, const NreRecords *records, guint inde
 
 /** nre_expression_find: call @found for each match in the subject, in the order of tables and records. With
  * several conditions, a match is a record that satisfies all of them, except that conditions on "header"
- * apply to the header of the subject. With a single condition, each field that satisfies it is a match: a
- * record whose head is followed by items (see NreRun) has a match for each item that satisfies it. */
+ * apply to the header of the subject. With a single condition, each field that satisfies it is a match. So if
+ * items follow the head of a record (see NreRun), each item that satisfies the condition is a match. */
 void
 nre_expression_find (const NreExpression *self, const NreSchema *schema, const NreSubject *subject,
                      NreMatchFunc found, gpointer data)
@@ -538,8 +542,8 @@ nre_expression_find (const NreExpression *self, const NreSchema *schema, const N
     }
 }
 
-/** nre_match_dup_field: Returns: (transfer full): the name of the matching field, such as "slots[2]". Like
- * nre_match_dup_value() and nre_match_write_value(), only for matches with a field */
+/** nre_match_dup_field: (transfer full): the name of the matching field, such as "slots[2]". Call this,
+ * nre_match_dup_value() and nre_match_write_value() only for a match that has a @field. */
 char *
 nre_match_dup_field (const NreMatch *self)
 {
@@ -548,7 +552,7 @@ nre_match_dup_field (const NreMatch *self)
   return self->element < 0 ? g_strdup (name) : g_strdup_printf ("%s[%d]", name, self->element);
 }
 
-/* Returns: (nullable): the packed number that matches; NULL if a field or an element matches */
+/* (nullable): the packed number that matches; NULL if a field or an element matches. */
 static const NrePacked *
 get_packed (const NreMatch *self)
 {
@@ -565,7 +569,7 @@ get_packed_value (const NreMatch *self)
   return nre_packed_get (get_packed (self), (guint32) nre_field_get_integer (self->field, self->data));
 }
 
-/* Returns: a field named "value" that describes only the bytes of the matching value */
+/* A field named "value" that describes only the bytes of the matching value. */
 static NreField
 get_value_field (const NreMatch *self)
 {
@@ -584,7 +588,7 @@ get_value_field (const NreMatch *self)
   return field;
 }
 
-/** nre_match_dup_value: Returns: (transfer full): the matching value as text, on one line */
+/** nre_match_dup_value: (transfer full): the matching value as text, on one line. */
 char *
 nre_match_dup_value (const NreMatch *self)
 {
@@ -594,7 +598,7 @@ nre_match_dup_value (const NreMatch *self)
                                    : nre_json_field_to_text (&field, self->data);
 }
 
-/** nre_match_write_value: write the matching value as the member "value", as `nres dump` prints it */
+/** nre_match_write_value: write the matching value as the member "value", as `nres dump` prints it. */
 void
 nre_match_write_value (const NreMatch *self, NreJsonWriter *writer)
 {

@@ -219,7 +219,8 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* @above: collects the lines about the archive
+/* Compare two entries that match.
+ * @above: collects the lines about the archive
  * @moved: whether the entry moved among those that are in both archives
  * @told: whether the differences of the payload are already listed */
 static void
@@ -287,7 +288,7 @@ count_unindexed (NreArchive *archive)
   return n;
 }
 
-/* @a, @b: archives with equal entries and different layouts */
+/* Add a line that says that two archives with equal entries have different layouts. */
 static void
 diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
 {
@@ -302,7 +303,8 @@ diff_layout (NreDiffLines *lines, NreDirectory *a, NreDirectory *b)
                                  nre_archive_get_span (x).size, nre_archive_get_span (y).size));
 }
 
-/* @now: whether the second state has the rebuilt sort table; if FALSE, the first state has it */
+/* Add a line about the sort table. @now: whether the second state has the rebuilt sort table; if FALSE, the
+ * first state has it */
 static void
 diff_sort (NreDiffLines *lines, gboolean now)
 {
@@ -312,8 +314,8 @@ diff_sort (NreDiffLines *lines, gboolean now)
                 g_strdup (now ? _("Sort table rebuilt") : _("Sort table as it was")));
 }
 
-/* Returns: (transfer full) (element-type NreTold): the pairs of entries whose payloads are already compared,
- * with all differences listed */
+/* Compare two archives by the rules of their kind. Returns: (transfer full) (element-type NreTold): the pairs
+ * of entries whose payloads are already compared, with all differences listed */
 static GArray *
 diff_kind (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b)
 {
@@ -326,7 +328,7 @@ diff_kind (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b)
   return told;
 }
 
-/* @words: (transfer full) */
+/* Add a line about an added or removed entry. @words: (transfer full) */
 static void
 add_entry (NreDiffLines *above, NreDirectory *directory, guint index, const char *before, const char *after,
            char *words)
@@ -410,7 +412,7 @@ nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
 
 /**
  * nre_diff_changes:
- * @directory: a file with its changes
+ * @directory: the directory of a file, with its edits
  * @path: (nullable): the path of the file
  *
  * Compare the file as it was opened with its current state; see nre_diff_files(). May be called in any

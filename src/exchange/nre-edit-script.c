@@ -342,7 +342,8 @@ read_param (const NreParam *param, JsonNode *node, GError **error)
   return may_be_null && value != NULL ? g_variant_new_maybe (NULL, value) : value;
 }
 
-/* The bytes of the parameter "data" are given as the member "hex" or "file". */
+/* Read the arguments of an edit, a{sv}. The bytes of the parameter "data" are given as the member "hex" or
+ * "file". */
 static GVariant *
 read_args (const NreOperation *operation, JsonObject *edit, const char *folder, GError **error)
 {
@@ -447,7 +448,7 @@ write_fields (NreJsonWriter *writer, GVariant *fields)
   nre_json_writer_end_object (writer);
 }
 
-/* @columns: for an array of numbers, the length of its rows; 0 if it has no rows */
+/* Write a value as JSON. @columns: for an array of numbers, the length of its rows; 0 if it has no rows */
 static void
 write_value (NreJsonWriter *writer, GVariant *value, guint columns)
 {

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* An edit script is a list of operations as JSON: {"edits": [{"op": "rename-node", "entry": "#0", "node":
- * 7, "name": "x"}, …]}. `nres edit` performs a script. Commands of operations can be written as a script. */
+/* An edit script is a list of operations as JSON: {"edits": [{"op": "rename-node", "entry": "#0", "node": 7,
+ * "name": "x"}, …]}. `nres edit` performs a script. The commands of operations can also be written as a
+ * script. */
 
 JsonNode *nre_edit_script_load    (const char *path, GError **error);
 gboolean  nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder,

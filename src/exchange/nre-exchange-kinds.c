@@ -34,7 +34,7 @@ static const NreExchangeKind kinds[] = {
   { NRE_KIND_BUILD_LIST, nre_describe_build_list, .diff_text = nre_diff_build_lists },
 };
 
-/** nre_exchange_kind_get: Returns: (nullable): the row of the kind; NULL if the kind has none */
+/** nre_exchange_kind_get: (nullable): the row of the kind; NULL if the kind has none */
 const NreExchangeKind *
 nre_exchange_kind_get (NreKind kind)
 {
@@ -44,8 +44,8 @@ nre_exchange_kind_get (NreKind kind)
   return NULL;
 }
 
-/** nre_exchange_kind_find_inside: find the first entry of the archive whose kind has @export_all. Returns:
- * (nullable): the row of this kind; NULL if there is no such entry */
+/** nre_exchange_kind_find_inside: (nullable): the row of the kind of the first entry whose kind has
+ * @export_all; NULL if there is no such entry */
 const NreExchangeKind *
 nre_exchange_kind_find_inside (NreDirectory *directory)
 {

@@ -8,8 +8,8 @@
 #include "nre-exchange-kinds.h"
 #include "nre-i18n.h"
 
-/* Returns: (transfer full): the name of the exported scene and of its root node, which is the name of the
- * entry, or that of the file if the entry has no name */
+/* (transfer full): the name for the exported scene and its root node: the name of the entry or, if that is
+ * empty, of the file */
 static char *
 dup_title (NreDirectory *directory, guint index, const char *file_name)
 {
@@ -18,7 +18,8 @@ dup_title (NreDirectory *directory, guint index, const char *file_name)
   return *name != '\0' ? g_steal_pointer (&name) : g_filename_display_basename (file_name);
 }
 
-/* @all: (out): whether all entries of one kind in an archive are exported */
+/* Find the row of the kind to export. If the target is an archive, open it in @request. @all: (out): whether
+ * to export all entries of one kind in this archive */
 static const NreExchangeKind *
 find_row (NreExportRequest *request, gboolean *all, GError **error)
 {

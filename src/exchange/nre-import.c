@@ -243,8 +243,8 @@ nre_import_check (NreImport *self, GError **error)
   return TRUE;
 }
 
-/* Returns: (transfer full) (nullable): the path of the target; or, if the items are entries of an archive,
- * the path of the entry @index; NULL for the file itself */
+/* (transfer full) (nullable): the path of the target or, if the items are entries of an archive, the path of
+ * the entry @index; NULL for the file itself */
 static char *
 item_path (NreImport *self, guint index)
 {

@@ -23,7 +23,7 @@
 /* Unindexed regions of at most this many bytes are stored in the manifest, larger ones as files. */
 #define MAX_INLINE 64
 
-/* What the manifest of an extracted archive says that it is. */
+/* The member "format" of the manifest of an extracted archive */
 #define NRES_FOLDER "nres-folder"
 #define RSLI_FOLDER "rsli-folder"
 
@@ -69,8 +69,8 @@ write_new_file (const char *folder, const char *name, NreSpan span, GError **err
   return ok;
 }
 
-/* Returns: (transfer full): a unique name, such as "0012_r_h_01.msh", in which "_" stands for characters
- * other than letters, digits, ".", "-" and "_" */
+/* (transfer full): a unique name, such as "0012_r_h_01.msh". Each "_" after the first replaces a character
+ * other than a letter, a digit, ".", "-" and "_", or is from the name of the entry */
 static char *
 payload_file_name (guint index, const guint8 name[NRE_NAME_SIZE])
 {
@@ -209,7 +209,7 @@ nre_manifest_extract (NreDirectory *directory, const char *folder, GError **erro
 
 /* --- Packing ------------------------------------------------------------------------------------------- */
 
-/* What the manifest claims about an entry or a region. The size of the file is compared with the claim. */
+/* The range of the archive that an entry or an unindexed region occupies according to the manifest */
 typedef struct
 {
   guint64     offset;
@@ -217,7 +217,7 @@ typedef struct
   guint       index;
   gboolean    is_entry;
   const char *file;             /* (nullable) */
-  gboolean    is_whole;         /* whether the file has the claimed size */
+  gboolean    is_whole;         /* whether the file has the size @size */
 } Claim;
 
 typedef struct
@@ -294,7 +294,8 @@ get_string (JsonObject *object, const char *name)
   return nre_json_get_text (json_object_get_member (object, name));
 }
 
-/* A manifest may come from an untrusted source, so files outside the folder are refused.
+/* Find a file of the folder. A manifest may come from an untrusted source, so files outside the folder are
+ * refused.
  *
  * Returns: (transfer full) (nullable): the path of the file, to be freed with free() */
 static char *
@@ -470,8 +471,8 @@ compare_claims (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-/* A file belongs to one payload or region, or to several at the same range. Otherwise a small file could be
- * packed any number of times into a huge archive. */
+/* Check that each file belongs to one payload or region, or to several at the same range. Otherwise a small
+ * file could be packed any number of times into a huge archive. */
 static gboolean
 files_are_used_once (Pack *pack, GError **error)
 {
@@ -529,9 +530,9 @@ is_covered (Pack *pack, GError **error)
   return gap_is_padding (pack, MAX (at, pack->total_size), pack->size, error);
 }
 
-/* Check the overlapping claims from index @first to before @end. If some payloads changed their sizes and
- * others did not, the shared bytes are taken from the latter, which must then cover the whole range of the
- * claims. */
+/* Check the overlapping claims with the indices from @first up to, but not including, @end. If some of the
+ * payloads have changed in size and others have not, the shared bytes are taken from those of unchanged size,
+ * which must then cover the whole range of the claims. */
 static gboolean
 shared_bytes_are_there (Pack *pack, guint first, guint end, GError **error)
 {
@@ -603,8 +604,8 @@ check_claims (Pack *pack, GError **error)
 
 /* --- Assembling ---------------------------------------------------------------------------------------- */
 
-/* A payload of unchanged size is written to its old range. For another payload nothing is written: an edit
- * later replaces it and moves the payloads after it. */
+/* Write the record of an entry and, if its size is unchanged, the payload. A payload of another size is only
+ * added to @changed: an edit later replaces the payload and moves the payloads after it. */
 static gboolean
 put_entry (Pack *pack, guint index, GError **error)
 {
@@ -657,8 +658,9 @@ put_region (Pack *pack, guint index, GError **error)
   return bytes != NULL && put (pack, nre_span_of_bytes (bytes), offset, error);
 }
 
-/* If entries share bytes and the file of one was changed, the payload that was written last has
- * overwritten the others. An edit later moves each overwritten payload to a range of its own. */
+/* Add overwritten payloads to @changed. If entries share bytes and the file of one was changed, the payload
+ * that was written last has overwritten the others. An edit later moves each overwritten payload to a range
+ * of its own. */
 static gboolean
 find_overwritten (Pack *pack, GError **error)
 {
@@ -756,9 +758,8 @@ load (Pack *pack, JsonNode *root, GError **error)
  *
  * Assemble the archive at @path from the folder. The manifest cannot name files outside the folder. Fails
  * with NRE_ERROR_SYNTAX if the manifest is malformed or does not account for all bytes, with
- * NRE_ERROR_REFUSED for the folder of an RsLi archive, with NRE_ERROR_IO,
- * and as nre_document_open(), nre_edit_replace_payload() and nre_document_save() do. On failure, @path is
- * unchanged.
+ * NRE_ERROR_REFUSED for the folder of an RsLi archive, with NRE_ERROR_IO, and as nre_document_open(),
+ * nre_edit_replace_payload() and nre_document_save() do. On failure, @path is unchanged.
  */
 gboolean
 nre_manifest_pack (const char *folder, const char *path, GError **error)
