@@ -14,8 +14,9 @@
 
 #include <string.h>
 
-/* Areals are matched by index if both states have equally many, else by their contents. In the latter
- * case, indices in links and cells are compared by the areals that they mean. */
+/* A comparison of two areal maps. Areals are matched by index if both states have the same number of areals,
+ * else by their contents. In the latter case, indices in links and cells count as equal if the areals to
+ * which they refer are matched. */
 
 typedef struct
 {
@@ -107,8 +108,7 @@ match_vertices (const NreAreal *x, const NreAreal *y, Outline *out)
     out->last++;
 }
 
-/* Returns: the vertex or edge of the second outline that corresponds to @vertex; NRE_UNMATCHED if there is
- * none */
+/* The vertex or edge of the second outline that corresponds to @vertex; NRE_UNMATCHED if there is none */
 static guint
 find_vertex (const Outline *self, guint vertex)
 {
@@ -135,7 +135,7 @@ is_derived (const NreField *field)
          strcmp (field->name, "anchor") == 0 || strcmp (field->name, "normal") == 0;
 }
 
-/* @reshaped: whether the outline also changed */
+/* Add the changed fields of the head. @reshaped: whether the outline also changed */
 static void
 diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean reshaped)
 {
@@ -211,8 +211,8 @@ link_text (NreArealLink link)
   return g_strdup_printf ("edge %d of areal %d", link.edge, link.areal);
 }
 
-/* Even if a link has the same indices in both states, it may lead to another areal: its target was removed
- * or moved to another index. */
+/* Add a line about a changed link. Even if a link has the same indices in both states, it may lead to another
+ * areal: its target was removed or moved to another index. */
 static void
 add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreArealLink b)
 {
@@ -370,7 +370,8 @@ diff_areals (Diff *self)
 
 /* --- Grid ----------------------------------------------------------------------------------------- */
 
-/* Find the next areal of a cell, among those in both states. @at: (inout): number of areals already read.
+/* Find the next areal that a cell lists, without areals that are in only one state. @at: (inout): number of
+ * areals already read.
  * @second: whether @cell is of the second state. @areal: (out): index in the second state. Returns FALSE
  * at the end. */
 static gboolean

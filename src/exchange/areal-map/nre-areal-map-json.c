@@ -48,7 +48,7 @@ write_polygons (NreJsonWriter *writer, const NreArealMap *map, const NreAreal *a
   nre_json_writer_end_array (writer);
 }
 
-/* @exact: whether reading the JSON must restore each bit */
+/* Write an areal as an object. @exact: whether reading the JSON must restore each bit */
 static void
 write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index, gboolean exact)
 {
@@ -99,7 +99,8 @@ write_cells (NreJsonWriter *writer, const NreArealMap *map)
   nre_json_writer_end_array (writer);
 }
 
-/* @exact: whether to write the cells; if not, only the total number of areals in them is written */
+/* Write the member "grid". @exact: whether to write the cells; if not, only the total number of areals in
+ * them is written */
 static void
 write_grid (NreJsonWriter *writer, const NreArealMap *map, gboolean exact)
 {

@@ -18,7 +18,7 @@ void nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject);
 /* An areal map as JSON: the form that nre-tables-form.h describes, with these members for the section
  * "areals":
  *
- *   "polygons_apart": true if the word n of each polygon stands before its bytes; else omitted,
+ *   "polygons_apart": true if the word n of each polygon precedes its bytes; else omitted,
  *   "areals": the areals as `nres dump` writes them, with "polygon_links" if there are polygons; the "hex" of
  *       a polygon contains all its bytes, including those of n,
  *   "grid": {cells_x, cells_y, cells: [[areal…]…]}, for each column from its first row to its last row; null

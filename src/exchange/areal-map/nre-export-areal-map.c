@@ -56,7 +56,7 @@ are_vertices_finite (const NreAreal *areal)
   return TRUE;
 }
 
-/* If the polygon cannot be triangulated, the mesh is the line around it. */
+/* Give @node a mesh: the polygon of the areal, or the line around it if it cannot be triangulated. */
 static void
 add_polygon (Map *self, NreMeshNode *node, const NreAreal *areal, GArray *vertices, GArray *outline)
 {
@@ -151,7 +151,7 @@ write_areal (NreJsonWriter *writer, guint index, gconstpointer data)
   nre_json_writer_member_uint (writer, "poly_count", areal.n_polygons);
 }
 
-/* A value with an element that is not finite is left out. */
+/* Write the extras of a mesh. A value with an element that is not finite is left out. */
 static void
 write_mesh (NreJsonWriter *writer, guint index, gconstpointer data)
 {
