@@ -100,8 +100,8 @@ write_fields (NreJsonWriter *writer, const NreField *fields, guint n)
   nre_json_writer_end_array (writer);
 }
 
-/* Returns: (transfer full): the number of items, such as "vertex_count + 3 × poly_count", or a hint if no
- * field counts the items */
+/* (transfer full): the number of items, such as "vertex_count + 3 × poly_count", or a hint if no field counts
+ * the items */
 static char *
 count_in_words (const NreRun *run)
 {

@@ -63,7 +63,7 @@ nre_describe_record (NreJsonWriter *writer, NreArchive *archive, guint index)
 }
 
 /** nre_describe_archive: write `entries` and `regions` of the archive as it was opened, and `overlay` of an
- * RsLi archive. Offsets of its entries do not contain the overlay. */
+ * RsLi archive. The offsets of its entries do not include the overlay. */
 void
 nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
 {

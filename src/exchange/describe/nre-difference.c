@@ -33,8 +33,8 @@ nre_difference_take_words (NreDifference *self, char *words)
   self->words = words;
 }
 
-/** nre_difference_dup_words: Returns: (transfer full): the text that shows the difference, without the path
- * of the entry */
+/** nre_difference_dup_words: (transfer full): the text that shows the difference, without the path of the
+ * entry */
 char *
 nre_difference_dup_words (const NreDifference *self)
 {
@@ -62,8 +62,8 @@ nre_diff_add (NreDiffLines *self, char *field, char *old_value, char *new_value,
   return difference;
 }
 
-/** nre_diff_may_list: count a line of the current table, before it is added with nre_diff_add(). Returns:
- * TRUE if the line may be added; FALSE if the limit is reached */
+/** nre_diff_may_list: count a line of the current table, before it is added with nre_diff_add(). Returns TRUE
+ * if the line may be added, FALSE if the limit is reached */
 gboolean
 nre_diff_may_list (NreDiffLines *self)
 {

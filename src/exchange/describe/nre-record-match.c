@@ -6,7 +6,8 @@
 #include <string.h>
 
 /* Equal records are matched first: those in the same order by the shortest edit script (E. Myers, An O(ND)
- * Difference Algorithm), then moved ones. Then the most similar others of the same shape are matched. */
+ * Difference Algorithm), then those that were moved. Of the other records, the most similar ones of the same
+ * shape are matched. */
 
 /* The maximum number of insertions and removals in the edit script. */
 #define MAX_DISTANCE 200
@@ -48,7 +49,7 @@ pair (Matcher *self, guint i, guint k)
 
 /* --- Equal records in the same order ------------------------------------------------------------- */
 
-/* Arrays by diagonal begin with diagonal -MAX_DISTANCE - 1. */
+/* An array with an element for each diagonal begins with diagonal -MAX_DISTANCE - 1. */
 #define WIDTH (2 * MAX_DISTANCE + 3)
 #define MIDDLE (MAX_DISTANCE + 1)
 
@@ -149,8 +150,8 @@ pair_moved (Matcher *self)
 
 /* --- Moved records ------------------------------------------------------------------------------- */
 
-/* The longest series of matched records that has the same order in both states was not moved; all other
- * matched records were. */
+/* Find the moved records: all matched records except the longest series of them that has the same order in
+ * both states. */
 static void
 find_moved (Matcher *self)
 {
@@ -231,8 +232,9 @@ pair_in_turn (Matcher *self, GArray *left, GArray *right)
     }
 }
 
-/* Pair the most similar records of the same shape. @least: how much they must have in common, per thousand.
- * If there are too many pairs to compare, pair records in their order if @least is 0, or else none. */
+/* Pair the most similar records of the same shape. @least: the minimum number of equal 32-bit words, per
+ * thousand. If there are too many pairs to compare, pair the records in their order if @least is 0; otherwise
+ * pair none. */
 static void
 pair_alike (Matcher *self, GArray *left, GArray *right, guint least)
 {

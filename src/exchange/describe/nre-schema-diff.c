@@ -21,8 +21,8 @@ typedef struct
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
-/* Returns: (transfer full): the value of a field as text. If @other has the same text, such as when only
- * bytes after the NUL of a name differ, the result is the bytes in hexadecimal */
+/* (transfer full): the value of a field as text. If @other has the same text, such as when only bytes after
+ * the NUL of a name differ, the result is the bytes in hexadecimal */
 static char *
 value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, const guint8 *other,
             gboolean second)
@@ -37,8 +37,8 @@ value_text (NreRecordDiff *self, const NreField *field, const guint8 *record, co
   return strcmp (text, other_text) != 0 ? g_steal_pointer (&text) : nre_text_hex (bytes.data, bytes.size);
 }
 
-/* Returns: (transfer full) (nullable): the words that the caller or the format has for the value; NULL if
- * neither has any */
+/* (transfer full) (nullable): the words that the caller or the format has for the value; NULL if neither has
+ * any */
 static char *
 value_words (NreRecordDiff *self, const NreField *field, const guint8 *record, gboolean second)
 {
@@ -69,7 +69,7 @@ diff_fields (NreRecordDiff *self, const Record *which, const NreField *fields, g
       }
 }
 
-/* @words: the subject of the change: “Vertex 3” */
+/* Add a line about a change. @words: the changed record, such as “Vertex 3” */
 static NreDifference *
 add_change (NreRecordDiff *self, char *field, char *old_value, char *new_value, const char *words)
 {
@@ -77,7 +77,8 @@ add_change (NreRecordDiff *self, char *field, char *old_value, char *new_value, 
                        g_strdup_printf ("%s: %s → %s", words, old_value, new_value));
 }
 
-/* @words: the title of the counted records: “Commands” */
+/* Add a line if the number of records or items changed. @words: the title of what is counted, such as
+ * “Commands” */
 static void
 diff_count (NreRecordDiff *self, const char *name, const char *words, guint a, guint b)
 {
@@ -192,7 +193,8 @@ diff_place (NreRecordDiff *self, const NreRecords *a, guint from, guint to)
                 g_strdup_printf (_("%s moved to %u"), words, to));
 }
 
-/* Records are matched, since insertions and removals change their indices. */
+/* Compare two states of a table in which records can be inserted, removed and moved: match the records first,
+ * since their indices may have changed. */
 static void
 diff_sequence (NreRecordDiff *self, const NreRecords *a, const NreRecords *b)
 {
@@ -238,7 +240,8 @@ compare_ranges (gconstpointer a, gconstpointer b)
   return x[0] < y[0] ? -1 : x[0] > y[0];
 }
 
-/* Returns: (transfer full): the bytes of the payload that no record covers, joined together */
+/* (transfer full): the bytes of the payload outside @ranges, joined together. @ranges: pairs of gsize, the
+ * start and the end of the records of a table */
 static GByteArray *
 gather_rest (NreSpan span, GArray *ranges)
 {
@@ -327,7 +330,7 @@ nre_diff_records_in_words (NreRecordDiff *self, const NreSchema *schema, guint32
   return TRUE;
 }
 
-/** nre_diff_records: compare two payloads by nre_diff_records_in_words(), with values formatted as in JSON */
+/** nre_diff_records: call nre_diff_records_in_words(), with values formatted as in JSON */
 gboolean
 nre_diff_records (NreDiffLines *lines, const NreSchema *schema, guint32 type_id, const NreSubject *a,
                   const NreSubject *b)
