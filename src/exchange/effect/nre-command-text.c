@@ -35,7 +35,7 @@ nre_command_text_write (NreSpan payload, const guint *commands, guint n)
 }
 
 /* Returns: (nullable): the array of commands; NULL if there is none, as for a single command. @inside: (out):
- * whether the text is an effect */
+ * whether the array is the member "commands" of an effect */
 static JsonArray *
 find_commands (JsonNode *root, gboolean *inside)
 {

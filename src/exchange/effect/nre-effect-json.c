@@ -43,7 +43,8 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   nre_json_writer_end_object (writer);
 }
 
-/* The number of commands is only written if it is wrong, so that reading the JSON restores it. */
+/* Write the member "header". The number of commands is only written if it is wrong, so that reading the JSON
+ * restores it. */
 static void
 write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean exact)
 {
@@ -62,8 +63,8 @@ write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean
   nre_json_writer_end_object (writer);
 }
 
-/* @exact: whether the output will be read again. If not, it has the index and the fields of each command,
- *   for people */
+/* Write an effect. @exact: whether the output will be read again. If not, it has the index and the fields of
+ * each command, for people */
 static void
 write_effect (NreJsonWriter *writer, const NreSubject *subject, gboolean exact)
 {
@@ -108,7 +109,8 @@ nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
 
 /* --- Reading a command --------------------------------------------------------------------------- */
 
-/* @which: (out): on failure, the member that is in neither @names nor @others */
+/* Check that an object has only known members. @which: (out): on failure, the member that is in neither
+ * @names nor @others */
 static gboolean
 check_members (JsonObject *object, const char *const *names, const char *const *others, const char **which,
                GError **error)
@@ -126,7 +128,8 @@ check_members (JsonObject *object, const char *const *names, const char *const *
   return TRUE;
 }
 
-/* If the member is missing, @out is unchanged. */
+/* Read an integer from 0 to @max. If the member is missing, @out is unchanged. @which: (out): set to @name if
+ * there is such a member */
 static gboolean
 read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, const char **which,
            GError **error)
@@ -143,7 +146,7 @@ read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, cons
   return TRUE;
 }
 
-/* The first word of a command is "word_raw", or its parts "opcode" and "enabled". */
+/* Read the first word of a command from "word_raw", or from its parts "opcode" and "enabled". */
 static gboolean
 read_word (JsonObject *object, guint32 *word, const char **which, GError **error)
 {
@@ -222,7 +225,7 @@ read_fields (JsonObject *object, const NreShape *shape, guint8 *record, NreEffec
 /**
  * nre_effect_json_read_command:
  * @out: an array to which the bytes of the command are appended
- * @fault: (out): on failure, where the fault is; its strings are valid as long as @node
+ * @fault: (out): on failure, the location of the fault; its strings are valid as long as @node
  *
  * Read a command. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED; the message names the member.
  */

@@ -30,7 +30,7 @@ void nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject);
  * "fields" override the bytes in "body_hex". If no member was edited, reading restores the same bytes. */
 
 /**
- * NreEffectJsonFault: where in the JSON of a command a fault is
+ * NreEffectJsonFault: the location of a fault in the JSON of a command
  * @member: (nullable): the member of the command
  * @field: (nullable): the field, if @member is "fields"
  */

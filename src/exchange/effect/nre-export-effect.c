@@ -31,7 +31,8 @@ finish (NreJsonWriter *writer, GString *text, NreExportFiles *files, const char 
   nre_export_files_take (files, g_strdup (path), g_string_free_to_bytes (text));
 }
 
-/** nre_export_effect: make the JSON file of one effect, even if damaged. Fails like nre_directory_read() */
+/** nre_export_effect: make the JSON file of one effect, even if it is damaged. Fails like
+ * nre_directory_read() */
 gboolean
 nre_export_effect (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
@@ -56,8 +57,9 @@ get_effect (NreDirectory *archive, guint index, NreFields *fields, NreSpan *payl
          nre_kind_of_entry (fields, *payload, NULL) == NRE_KIND_EFFECT;
 }
 
-/* Many entries may share the same bytes, so even the text for a small file might not fit in memory. Edited
- * payloads are not shared, and do not count. Payloads of an RsLi archive may share their packed bytes. */
+/* Check that the effects do not share too many bytes: if many entries share the same bytes, even the text for
+ * a small file might not fit in memory. Edited payloads are not shared, and do not count. Payloads of an RsLi
+ * archive may share their packed bytes. */
 static gboolean
 check_size (NreDirectory *archive, GError **error)
 {

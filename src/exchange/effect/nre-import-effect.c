@@ -47,8 +47,8 @@ nre_import_effect_read (JsonNode *json, GError **error)
 
 #define NOWHERE G_MAXUINT
 
-/* At least one of "index" and "name" must say which entry is meant. A missing "index" is NOWHERE, a missing
- * "name" is NULL. */
+/* Read the index and the name of the entry to import. At least one of "index" and "name" must be given. A
+ * missing "index" is NOWHERE, a missing "name" is NULL. */
 static gboolean
 read_place (JsonObject *object, guint *index, const char **name, GError **error)
 {
