@@ -25,8 +25,8 @@ static const struct
   [NRE_EXPORT_PNG] = { "png", NULL },
 };
 
-/** nre_export_format_get_suffix: Returns: the suffix of the files, without a dot; it is also the name of
- * the format on the command line */
+/** nre_export_format_get_suffix: the suffix of the files, without a dot; it is also the name of the format on
+ * the command line */
 const char *
 nre_export_format_get_suffix (NreExportFormat format)
 {
@@ -52,7 +52,8 @@ nre_export_request_read (const NreExportRequest *self, GError **error)
   return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
 }
 
-/** nre_export_format_parse: find the format with the suffix @name. Returns FALSE if there is none */
+/** nre_export_format_parse: find the format with the suffix @name. Returns FALSE if there is no such
+ * format */
 gboolean
 nre_export_format_parse (const char *name, NreExportFormat *format)
 {
@@ -77,7 +78,7 @@ dup_stem (NreExportFormat format, const char *path)
   return g_strndup (path, length);
 }
 
-/** nre_export_companion_path: Returns: (transfer full) (nullable): the path of the companion file, such as
+/** nre_export_companion_path: (transfer full) (nullable): the path of the companion file, such as
  * "walker.mtl" for "walker.obj" or "walker"; NULL if the format has no companion */
 char *
 nre_export_companion_path (NreExportFormat format, const char *path)
@@ -87,8 +88,8 @@ nre_export_companion_path (NreExportFormat format, const char *path)
   return formats[format].companion != NULL ? g_strconcat (stem, ".", formats[format].companion, NULL) : NULL;
 }
 
-/** nre_export_picture_path: Returns: (transfer full): the path of a picture, such as "walker_HULL.0.png"
- * for "walker.obj" */
+/** nre_export_picture_path: (transfer full): the path of a picture, such as "walker_HULL.0.png" for
+ * "walker.obj" */
 char *
 nre_export_picture_path (NreExportFormat format, const char *path, const char *name)
 {
@@ -97,8 +98,8 @@ nre_export_picture_path (NreExportFormat format, const char *path, const char *n
   return g_strconcat (stem, "_", name, ".png", NULL);
 }
 
-/* Add all files that are named like a picture of an export to @path, since the names of the new pictures are
- * not known before the export. */
+/* Add to @builder all files that are named like a picture of an export to @path, since the names of the new
+ * pictures are not known before the export. */
 static void
 add_pictures (NreExportFormat format, const char *path, GStrvBuilder *builder)
 {
@@ -141,7 +142,7 @@ nre_export_list_paths (NreExportFormat format, const char *path)
 
 /* --- Making --------------------------------------------------------------------------------------------- */
 
-/** nre_export_files_new: Returns: (transfer full): an object without files */
+/** nre_export_files_new: (transfer full): create an object without files */
 NreExportFiles *
 nre_export_files_new (void)
 {

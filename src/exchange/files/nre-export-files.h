@@ -41,8 +41,8 @@ typedef struct
   gpointer    read_data;
 } NreExportOptions;
 
-/** NreExportSkips: the numbers of parts that were left out, because they are outside their table, not
- * finite, or have no extent */
+/** NreExportSkips: the numbers of slots, batches, triangles and areals that were left out, because they are
+ * outside their table, not finite, or have no extent */
 typedef struct
 {
   guint slots;

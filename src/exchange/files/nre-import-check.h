@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * NreImportFlags:
- * @NRE_IMPORT_TOLERANT: do not check invariants: because the export of a damaged file is to be imported, or
- *   because the contents were already checked
+ * @NRE_IMPORT_TOLERANT: do not check invariants. For the import of an export of a damaged file, and for
+ *   contents that were already checked
  * @NRE_IMPORT_RESIZE: a picture may change the size of a texture
  */
 typedef enum

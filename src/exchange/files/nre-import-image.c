@@ -84,8 +84,8 @@ check_sizes (NreImportImage *self, GError **error)
   return TRUE;
 }
 
-/* Write bytes to the image, except where bytes are already taken: these are kept. Returns FALSE if a kept
- * byte differs from the new one. */
+/* Write bytes to the image. Bytes that are already taken are kept. Returns FALSE if a kept byte differs from
+ * the new one. */
 static gboolean
 put (guint8 *image, guint8 *taken, guint64 offset, const guint8 *bytes, gsize size)
 {
@@ -177,7 +177,7 @@ write_edited (NreImportImage *self, GBytes *image, const guint8 *edited, GError 
   return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
 }
 
-/* Payloads get consecutive ranges; repacking then makes the canonical layout. */
+/* Give the payloads consecutive ranges. Repacking then makes the canonical layout. */
 static void
 lay_out (NreImportImage *self)
 {
