@@ -279,7 +279,7 @@ write_accessors (NreGltfBuffer *self, NreJsonWriter *writer)
   nre_json_writer_end_array (writer);
 }
 
-/* Textures repeat, as in the game. */
+/* Write images, samplers and textures. Textures repeat, as in the game. */
 static void
 write_images (NreGltfBuffer *self, NreJsonWriter *writer)
 {
@@ -344,8 +344,8 @@ nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *u
   write_accessors (self, writer);
 }
 
-/** nre_gltf_buffer_finish: Returns: (transfer full): the bytes of the buffer, padded to a multiple of 4; may
- * be empty */
+/** nre_gltf_buffer_finish: (transfer full): the bytes of the buffer, padded to a multiple of 4; may be
+ * empty */
 GBytes *
 nre_gltf_buffer_finish (NreGltfBuffer *self)
 {
@@ -356,7 +356,7 @@ nre_gltf_buffer_finish (NreGltfBuffer *self)
 
 const float nre_gltf_upright[4] = { -0.70710678f, 0, 0, 0.70710678f };
 
-/* The palette has sRGB colours, and factors in glTF are linear. */
+/* Convert a component of a colour: the palette has sRGB colours, and factors in glTF are linear. */
 static float
 to_linear (float value)
 {
