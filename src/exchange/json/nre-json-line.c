@@ -11,7 +11,7 @@ skip_space (const char *p)
   return p + strspn (p, " \t\r\n");
 }
 
-/* Returns: the position after the string that begins at @p */
+/* The address behind the string that begins at @p */
 static const char *
 skip_string (const char *p)
 {
@@ -21,7 +21,7 @@ skip_string (const char *p)
   return *p != '\0' ? p + 1 : p;
 }
 
-/* Returns: the position after the value that begins at @p */
+/* The address behind the value that begins at @p */
 static const char *
 skip_value (const char *p)
 {
@@ -45,8 +45,8 @@ skip_value (const char *p)
   return p;
 }
 
-/* Returns: (nullable): where the value of the member @name begins, if @p is at an object, or the item with
- * the index @name, if @p is at an array */
+/* (nullable): find a value inside the value that begins at @p: the member @name if that is an object, or the
+ * item with the index @name if it is an array. Returns the address at which the inner value begins */
 static const char *
 step_into (const char *p, const char *name)
 {
@@ -80,8 +80,8 @@ step_into (const char *p, const char *name)
  * @text: JSON that nre_json_read() accepted
  * @path: (array zero-terminated=1): names of members and indices of items, from the outermost
  *
- * Returns: the line of the value, from 1 on. If it is missing, or a name is written with escapes, the line of
- * the innermost value that was found
+ * Returns: the line of the value, counted from 1; if the value is missing, or a name on the path is written
+ * with escapes, the line of the innermost value that was found
  */
 guint
 nre_json_find_line (const char *text, const char *const *path)

@@ -13,8 +13,8 @@
 
 /* --- Writing -------------------------------------------------------------------------------------------- */
 
-/* JSON has no NaN, so a NaN is written as text: with @exact, as the digits of its bits, unless these are
- * NRE_USUAL_NAN. */
+/* Write a float. JSON has no NaN, so a NaN is written as "NaN" or, with @exact, as "0x" and the digits of its
+ * bits, unless these are NRE_USUAL_NAN. */
 static void
 write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
 {
@@ -106,7 +106,7 @@ write_reference (NreJsonWriter *writer, NreSpan names)
   nre_json_writer_end_object (writer);
 }
 
-/* The caller writes the outer brackets. */
+/* Write the elements of a field. The caller writes the outer brackets. */
 static void
 write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -122,7 +122,7 @@ write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *reco
     }
 }
 
-/* Returns: the bits of @word that do not belong to any of the packed numbers */
+/* The bits of @word that do not belong to any of the packed numbers */
 static guint32
 get_unpacked (const NrePacked *packed, guint32 word)
 {
@@ -131,8 +131,8 @@ get_unpacked (const NrePacked *packed, guint32 word)
   return word;
 }
 
-/* Packed numbers with names are members, others are an array. With @exact, an integer with bits that belong
- * to no packed number replaces the array. */
+/* Write packed numbers: those with names as members, others as an array. With @exact, an integer with bits
+ * that belong to no packed number replaces the array. */
 static void
 write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
@@ -314,7 +314,7 @@ nre_json_write_items (NreJsonWriter *writer, const char *key, const NreRun *run,
   nre_json_writer_end_array (writer);
 }
 
-/* Returns: (transfer full): the text without line ends and quotes, and with single spaces */
+/* (transfer full): the text without line ends and quotes, and with single spaces */
 static char *
 on_one_line (const char *text)
 {
@@ -328,7 +328,7 @@ on_one_line (const char *text)
   return g_string_free (line, FALSE);
 }
 
-/** nre_json_field_to_text: Returns: (transfer full): the value of a field on one line, for comparisons */
+/** nre_json_field_to_text: (transfer full): the value of a field on one line, for comparisons */
 char *
 nre_json_field_to_text (const NreField *field, const guint8 *record)
 {
@@ -344,8 +344,7 @@ nre_json_field_to_text (const NreField *field, const guint8 *record)
   return on_one_line (text->str);
 }
 
-/** nre_json_bare_to_text: Returns: (transfer full): the value of a bare record on one line, for
- * comparisons */
+/** nre_json_bare_to_text: (transfer full): the value of a bare record on one line, for comparisons */
 char *
 nre_json_bare_to_text (const NreShape *shape, const guint8 *record)
 {
@@ -460,7 +459,7 @@ read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
   return TRUE;
 }
 
-/* @what: “rows” or “values”, for the error */
+/* Get an array of @length items. @what: “rows” or “values”, for the error */
 static JsonArray *
 get_array (JsonNode *node, guint length, const char *what, GError **error)
 {
@@ -508,7 +507,7 @@ read_rows (const NreField *field, JsonNode *node, guint8 *record, GError **error
   return TRUE;
 }
 
-/* Bits that belong to no packed number become 0. */
+/* Read an array of packed numbers. Bits that belong to no packed number become 0. */
 static gboolean
 read_packed (const NreField *field, JsonNode *node, guint8 *record, GError **error)
 {
@@ -583,8 +582,8 @@ read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
   return nre_json_fail (error, _("must be text"));
 }
 
-/* Either name may be missing. "name_hex" and the like are ignored, since the record already contains these
- * bytes. */
+/* Read a reference. Either name may be missing. "name_hex" and the like are ignored, since the record already
+ * contains these bytes. */
 static gboolean
 read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 {
@@ -665,8 +664,8 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   return array != NULL;
 }
 
-/* The member "index" is for people, and may be missing. Otherwise it must be the index in the array, by which
- * other records refer to the record. */
+/* Check that an object has only known members. The member "index" is for people, and may be missing. If it is
+ * given, it must be the index in the array, by which other records refer to the record. */
 static gboolean
 check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
                GError **error)

@@ -205,7 +205,7 @@ nre_json_writer_begin_member_object (NreJsonWriter *self, const char *name)
   nre_json_writer_begin_object (self);
 }
 
-/** nre_json_writer_string: @utf8: (nullable): valid UTF-8; NULL is written as null */
+/** nre_json_writer_string: write a string. @utf8: (nullable): valid UTF-8; NULL is written as null */
 void
 nre_json_writer_string (NreJsonWriter *self, const char *utf8)
 {
