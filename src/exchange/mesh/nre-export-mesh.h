@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * all numbers but those of @world are finite, every index is valid, and no node is its own ancestor. */
 
 /**
- * NreMeshMaterial:
- * @row: row of the material in the table of the game
+ * NreMeshMaterial: a material of the scene
+ * @row: row of the material in a table of materials; for an areal map, the class of areals
  */
 typedef struct
 {
@@ -24,7 +24,7 @@ typedef struct
 } NreMeshMaterial;
 
 /**
- * NreMeshVertex:
+ * NreMeshVertex: a vertex of a part
  * @normal: a vector of length 1
  */
 typedef struct
@@ -98,7 +98,7 @@ typedef struct
 } NreMeshChannel;
 
 /**
- * NreMeshScene:
+ * NreMeshScene: the geometry and animation to export
  * @nodes: (element-type NreMeshNode)
  * @meshes: (element-type NreMesh)
  * @parts: (element-type NreMeshPart): the parts of all meshes
@@ -109,7 +109,7 @@ typedef struct
  *   not be finite. If NULL, the vertices are already in the coordinates of the scene
  * @has_uv, @has_colors: whether the vertices have texture coordinates and colours
  * @is_polygons: whether each part is a polygon of all its vertices in their order
- * @most_corners: maximum number of corners if nodes cannot share meshes; 0 for no limit
+ * @most_corners: maximum number of corners in a format in which nodes cannot share meshes; 0 for no limit
  * @lists_by_row: whether material files list materials by row, rather than in the order of their first use
  * @skins: (nullable): the appearance of materials by row; the colour of any other material is computed from
  *   its row

@@ -37,7 +37,7 @@ typedef struct
 
 /* --- Arrays --------------------------------------------------------------------------------------------- */
 
-/* @at: offset of the numbers in an NreMeshVertex. Returns: the index of the accessor */
+/* Add the numbers at offset @at in each NreMeshVertex as an array. Returns: the index of the accessor */
 static guint
 add_column (Gltf *self, const GArray *vertices, gsize at, guint columns, gboolean bounds)
 {
@@ -86,7 +86,7 @@ add_parts (Gltf *self)
     }
 }
 
-/* Channels with the same times share the accessor of the times. */
+/* Add the times and values of all channels. Channels with the same times share the accessor of the times. */
 static void
 add_samplers (Gltf *self)
 {

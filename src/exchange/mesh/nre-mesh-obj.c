@@ -19,8 +19,8 @@ typedef struct
   guint64             n_corners;
 } Obj;
 
-/* Returns: (transfer none): a unique object name. The table stores the next number for each name, so that
- * many equal names do not take quadratic time. */
+/* (transfer none): a unique object name, owned by the table. The table stores the next number for each name,
+ * so that many equal names do not take quadratic time. */
 static const char *
 object_name (Obj *self, const char *name)
 {
@@ -73,7 +73,7 @@ turn_normal (const float matrix[16], const float normal[3], float out[3])
     out[i] = length > 0 && isfinite (length) ? turned[i] / length : normal[i];
 }
 
-/* @matrix: (nullable): moves the vertices. Returns FALSE if a moved vertex is not finite */
+/* Write vertices. @matrix: (nullable): moves the vertices. Returns FALSE if a moved vertex is not finite */
 static gboolean
 append_vertices (Obj *self, const GArray *vertices, const float *matrix)
 {
@@ -103,7 +103,8 @@ append_vertices (Obj *self, const GArray *vertices, const float *matrix)
   return TRUE;
 }
 
-/* Position, texture coordinates and normal of a vertex have the same index, from 1 on. */
+/* Write a corner. The position, texture coordinates and normal of a vertex have the same index @at, counted
+ * from 1. */
 static void
 append_corner (Obj *self, guint64 at)
 {
@@ -114,8 +115,8 @@ append_corner (Obj *self, guint64 at)
     g_string_append_printf (self->text, " %" G_GUINT64_FORMAT "//%" G_GUINT64_FORMAT, at, at);
 }
 
-/* A face needs at least three corners; with fewer, a line or a point is written. @n: the number of vertices;
- * @before: the number of vertices in the text before them */
+/* Write a polygon of @n vertices. @before: the number of vertices in the text before them. A face needs at
+ * least three corners; with fewer, a line or a point is written. */
 static void
 append_polygon (Obj *self, guint n, guint64 before)
 {
@@ -140,7 +141,7 @@ append_triangles (Obj *self, const GArray *corners, guint64 before)
     }
 }
 
-/* The vertices of the part must be the last vertices in the text. */
+/* Write a part. The vertices of the part must be the last vertices in the text. */
 static void
 append_part (Obj *self, const NreMeshPart *part)
 {
