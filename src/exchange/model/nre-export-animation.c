@@ -15,8 +15,8 @@
  * short to be seen. The two times still differ as floats, up to frame 16384. */
 #define JUMP (1.0f / 1024)
 
-/* Returns: the number of frames to sample: those that are mapped to keys, and the frame after them, but at
- * most the frame count; 0 if none is mapped */
+/* The number of frames to sample: those that are mapped to keys, and the frame after them, but at most the
+ * frame count; 0 if no frame is mapped */
 static guint64
 frame_range (const NreModel *model, guint node)
 {
@@ -102,8 +102,8 @@ is_off_the_line (const NreModel *model, guint node, float from, float to, float 
   return MIN (same, opposite) > 2e-4f;
 }
 
-/* Add the times of both ends of each jump. A frame may begin with another pose than that at the end of the
- * previous frame; the game jumps between them, but a viewer would interpolate. */
+/* Add the times of both ends of each jump. A frame may begin with a pose other than that at the end of the
+ * previous frame; the game jumps between these poses, but a viewer would interpolate. */
 static void
 add_jumps (const NreModel *model, guint node, GArray *times)
 {
@@ -120,8 +120,8 @@ add_jumps (const NreModel *model, guint node, GArray *times)
     }
 }
 
-/* Returns: (transfer full) (element-type float): the times of samples, in frames, strictly increasing: the
- * frames, the times of keys between frames, and the ends of jumps */
+/* (transfer full) (element-type float): the times of samples, in frames, strictly increasing: the frames, the
+ * times of keys between frames, and the ends of jumps */
 static GArray *
 sample_times (const NreModel *model, guint node, guint64 n_frames)
 {
@@ -145,7 +145,8 @@ sample_times (const NreModel *model, guint node, guint64 n_frames)
   return sort_times (times);
 }
 
-/* A channel is left out if its values never differ from @rest, and a sample if it equals both neighbours. */
+/* Add a channel with the values of a node, unless they never differ from @rest. A sample is left out if it
+ * equals both neighbours. */
 static void
 add_channel (NreExportScene *self, guint node, gboolean turns, const GArray *times, const float *values,
              const float *rest)
@@ -193,8 +194,8 @@ animate_node (NreExportScene *self, guint node, guint64 n_frames)
         sample = *rest;
       memcpy (translations + 3 * (gsize) i, sample.pos, sizeof sample.pos);
       nre_gltf_rotation (sample.quat, out);
-      /* Of the two quaternions of a rotation, use the one nearer to the previous, for viewers that
-       * interpolate between quaternions as they are. */
+      /* Of the two quaternions of a rotation, use the one that is nearer to the previous quaternion, for
+       * viewers that interpolate between quaternions as they are. */
       for (guint k = 0; i > 0 && k < 4; k++)
         dot += out[k] * out[(int) k - 4];
       for (guint k = 0; dot < 0 && k < 4; k++)

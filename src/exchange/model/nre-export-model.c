@@ -6,8 +6,9 @@
 #include "nre-beside.h"
 #include "nre-model-wear.h"
 
-/* Materials are named “2 METAL”, or “material_2” if no material table has a row 2. If the model is a file,
- * the table is a file in the same folder. */
+/* Name the materials, and add those that are named in a material table to @skins. The names are “2 METAL”, or
+ * “material_2” if no material table has a row 2. If the model is a file, the table is a file in the same
+ * folder. */
 static void
 name_materials (NreMeshScene *mesh, const NreExportRequest *request, NreExportSkins *skins)
 {

@@ -96,8 +96,8 @@ sum_normals (const GArray *vertices, const GArray *corners, double (*sums)[3])
     }
 }
 
-/* The normal of a vertex, if too short, is replaced by the direction of the sum of the normals of the
- * triangles around the vertex, or if this sum is 0 or not finite, by the Z axis. */
+/* Give all normals the length 1. A normal that is too short is replaced by the direction of the sum of the
+ * normals of the triangles around the vertex or, if this sum is 0 or not finite, by the Z axis. */
 static void
 finish_normals (GArray *vertices, const GArray *corners)
 {
@@ -216,7 +216,8 @@ check_budget (Builder *self, GError **error)
                                                  "times over that no file could hold it"));
 }
 
-/* @mesh: (out): index of the mesh of a slot, or -1 if the slot draws nothing */
+/* Get the mesh of a slot, after reading the slot if necessary. @mesh: (out): the index of the mesh, or -1 if
+ * the slot draws nothing */
 static gboolean
 get_mesh (Builder *self, guint index, int *mesh, GError **error)
 {
@@ -275,7 +276,7 @@ nre_export_sample_is_finite (const NreSample *sample)
  *
  * Convert a rotation to glTF. The quaternion is conjugated, since the rotation matrix of the game is the
  * transpose of the usual one (spec: animation.md). If the length of @quat is nearly 0 or not finite, the
- * result is no rotation.
+ * result is the identity.
  */
 void
 nre_gltf_rotation (const float quat[4], float xyzw[4])
@@ -347,7 +348,8 @@ add_node (Builder *self, guint index, GError **error)
   return TRUE;
 }
 
-/* The format of legacy nodes is not known, so each slot becomes a node without a pose. */
+/* Add a slot of a legacy model. The format of legacy nodes is not known, so each slot becomes a node without
+ * a pose. */
 static gboolean
 add_slot_as_node (Builder *self, guint slot, GError **error)
 {
@@ -392,7 +394,8 @@ find_parents (NreExportScene *self)
     }
 }
 
-/* The matrices are those that `nres pose` prints. In a damaged model, some may not be finite. */
+/* Compute the matrices of the nodes, which are those that `nres pose` prints. In a damaged model, some may
+ * not be finite. */
 static void
 find_world (NreExportScene *self)
 {

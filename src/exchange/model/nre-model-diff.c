@@ -17,7 +17,7 @@ typedef struct
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
 
-/* @none: the result for a node without a name */
+/* The name of a node as text. @none: the result for a node without a name */
 static char *
 name_text (const NreModel *model, guint node, const char *none)
 {
@@ -28,7 +28,7 @@ name_text (const NreModel *model, guint node, const char *none)
   return nre_text_display (name.data, name.size);
 }
 
-/* @none: the result for no reference */
+/* A reference as text. @none: the result for no reference */
 static char *
 reference_text (guint16 value, const char *none)
 {
@@ -42,8 +42,8 @@ may_tell (Diff *self, guint16 a, guint16 b)
   return a != b && nre_diff_may_list (self->records.lines);
 }
 
-/* @old_value, @new_value: (transfer full). @words, @old_words, @new_words: the field and the values in
- *   words */
+/* Add a line about a field of a node. @old_value, @new_value: (transfer full). @words, @old_words,
+ * @new_words: the field and the values in words */
 static void
 add_node_line (Diff *self, guint node, const char *field, char *old_value, char *new_value,
                const char *words, const char *old_words, const char *new_words)

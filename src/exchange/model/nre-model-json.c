@@ -7,8 +7,8 @@
 #include "nre-json-reader.h"
 #include "nre-model-schema.h"
 
-/* The data of a model that are not records of its tables: the names of nodes, in Res10, and the number of
- * frames of the frame map. */
+/* The JSON of the data of a model that are not records of its tables: the names of nodes, in Res10, and the
+ * number of frames of the frame map. */
 
 /**
  * Data: data of an export
@@ -31,9 +31,9 @@ is_readable (const NreModel *model, NreModelTableType type)
   return table->present && nre_directory_get_payload (nre_model_get_directory (model), table->entry, &span);
 }
 
-/** nre_export_names_tell_all: Returns: whether the names of the nodes are sufficient to restore every byte
- * of Res10. This is the case if Res10 consists of one record for each node, and each record is the length
- * 0, or a length, a text without a NUL, and one NUL */
+/** nre_export_names_tell_all: whether the names of the nodes are sufficient to restore every byte of Res10.
+ * This is the case if Res10 consists of one record for each node, and each record is the length 0, or a
+ * length, a text without a NUL, and one NUL */
 gboolean
 nre_export_names_tell_all (const NreModel *model)
 {
@@ -164,7 +164,8 @@ append_strings (NreTablesImport *self, GByteArray *out, GError **error)
   return TRUE;
 }
 
-/* If "frame_count" and attr2 of the frame map differ, only one of them was edited. */
+/* Check that "frame_count" and attr2 of the frame map are equal. If they differ, only one of them was
+ * edited. */
 static gboolean
 check_frame_count (NreTablesImport *self, GError **error)
 {
@@ -199,7 +200,7 @@ read_strings (NreTablesImport *self, const char *section, GByteArray *out, guint
   return TRUE;
 }
 
-/* The caller sets attr1 (spec: msh.md, writer). */
+/* Set attr3. The caller sets attr1 (spec: msh.md, writer). */
 static void
 set_attributes (NreRecord *record, guint count G_GNUC_UNUSED)
 {
@@ -211,7 +212,7 @@ set_attributes (NreRecord *record, guint count G_GNUC_UNUSED)
     record->attr3 = nre_table_get_attr3 (section);
 }
 
-/* Names of nodes would be lost if no table had the section "strings". */
+/* Check the names of nodes, which would be lost if no table had the section "strings", and "frame_count". */
 static gboolean
 check (NreTablesImport *self, GError **error)
 {
