@@ -63,7 +63,7 @@ nre_obj_append_head (GString *text, const char *mtl_name)
   g_string_append_printf (text, "# NRes Editor. Z is up.\nmtllib %s\n", library); /* untranslated: OBJ */
 }
 
-/** nre_obj_dup_name: Returns: (transfer full): @name, with blanks, control characters, # and \ replaced by
+/** nre_obj_dup_name: (transfer full): @name, with blanks, control characters, # and \ replaced by
  * underscores */
 char *
 nre_obj_dup_name (const char *name)
