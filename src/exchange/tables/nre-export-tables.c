@@ -11,8 +11,9 @@
 typedef NreTablesExport Export;
 
 /* Returns: (nullable): the name of the section with the records of an entry; NULL if the entry is unreadable
- * or written in hexadecimal, as all but the first of a type are. @section: (out) (nullable): the table of the
- * schema. @used: (out): the number of bytes of the payload that the section contains */
+ * or written in hexadecimal. Of several entries of a type, all but the first are written in hexadecimal.
+ * @section: (out) (nullable): the table of the schema. @used: (out): the number of bytes of the payload that
+ * the section contains */
 static const char *
 section_name (const Export *export, guint index, guint32 type_id, const NreTable **section, gsize *used)
 {
@@ -77,7 +78,8 @@ write_tables (const Export *export)
   nre_json_writer_end_array (writer);
 }
 
-/* A sort table by names is left out of the JSON, so that it is recomputed if a name is edited. */
+/* Whether the sort table is in the order of the names. Such a table is left out of the JSON, so that it is
+ * recomputed if a name is edited. */
 static gboolean
 is_sorted (NreArchive *archive)
 {

@@ -12,7 +12,8 @@
 #include "nre-layout.h"
 #include "nre-text.h"
 
-/* An import is one undoable step of edits: of the tables that differ, or else of the whole entry. */
+/* An import, which is one undoable step. It edits the tables that differ or, if that does not suffice,
+ * replaces the whole entry. */
 
 typedef struct
 {
@@ -136,7 +137,8 @@ add_table (Import *self, guint index, GError **error)
   return nre_edit_add_entry (self->document, self->entry, &fields, bytes, &index, error);
 }
 
-/* Make the wanted tables exist in the wanted order. Their contents are changed later. */
+/* Add, move and remove tables, so that they have the types of the wanted tables in the wanted order. Their
+ * contents are changed later. */
 static gboolean
 arrange_tables (Import *self, GError **error)
 {

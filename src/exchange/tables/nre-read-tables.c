@@ -41,7 +41,7 @@ nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolea
   return TRUE;
 }
 
-/* @out: (out) (nullable): NULL if the member is missing */
+/* Read a member that is a string. @out: (out) (nullable): NULL if the member is missing */
 static gboolean
 read_string (JsonObject *object, const char *name, const char **out, GError **error)
 {
@@ -129,8 +129,8 @@ nre_tables_get_array (JsonObject *object, const char *name, GError **error)
  * nre_tables_read_name:
  * @bytes: (out) (transfer full) (nullable): the bytes of the name, @size in number
  *
- * Read the bytes of a name from "name", so that it is sufficient to edit this member, or if it is missing,
- * from "name_hex". Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED.
+ * Read the bytes of a name from the member "name" or, if it is missing, from "name_hex". So it is sufficient
+ * to edit "name". Fails with NRE_ERROR_SYNTAX or NRE_ERROR_REFUSED.
  */
 gboolean
 nre_tables_read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
@@ -214,7 +214,7 @@ append_section (Import *self, const NreTable *section, GByteArray *out, GError *
   return TRUE;
 }
 
-/* @count: (out): the number of records; G_MAXUINT if it is not known */
+/* Read the contents of an entry. @count: (out): the number of records; G_MAXUINT if it is not known */
 static gboolean
 read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *count, GError **error)
 {
@@ -251,7 +251,8 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
   return append_hex (table, "rest_hex", entry->contents, error);
 }
 
-/* attr1 is the number of records, and attr3 the stride unless the kind has a rule of its own. */
+/* Set attr1 to the number of records, and attr3 to the size of a record unless the kind has a rule of its
+ * own. */
 static void
 recompute_attributes (const NreTablesForm *form, NreRecord *record, guint count)
 {
@@ -348,7 +349,7 @@ read_gaps (Import *self, JsonObject *layout, GError **error)
   return TRUE;
 }
 
-/* Without a "sort_index" in the first entry, the sort table is computed from the names. */
+/* Whether the sort table is to be computed from the names, since the first entry has no "sort_index". */
 static gboolean
 lacks_sort (JsonArray *places)
 {
@@ -358,7 +359,8 @@ lacks_sort (JsonArray *places)
   return first == NULL || !json_object_has_member (first, "sort_index");
 }
 
-/* @places: (out) (nullable): the offsets and sizes of the entries; NULL without "layout" */
+/* Read the member "layout". @places: (out) (nullable): the offsets and sizes of the entries; NULL without
+ * "layout" */
 static gboolean
 read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
 {
