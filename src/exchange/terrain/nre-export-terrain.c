@@ -11,8 +11,8 @@
 
 #include <math.h>
 
-/* Several slots may draw the same faces, so the drawn faces are limited: how often each may be drawn on
- * average, and a number of corners that is always allowed. */
+/* Several slots may draw the same faces, so the number of drawn corners is limited to LEAST plus TIMES_EACH
+ * for each corner of a face. */
 #define TIMES_EACH 64
 #define LEAST 65536
 
@@ -165,8 +165,8 @@ normalise (float normal[3])
   return TRUE;
 }
 
-/* @normal: (inout): the sum of the normals of the faces, which is replaced if the vertex has a normal of
- *   its own */
+/* Make the normal of a vertex of length 1. @normal: (inout): the sum of the normals of the faces, which is
+ * replaced if the vertex has a normal of its own */
 static void
 finish_normal (const Terrain *self, guint vertex, float normal[3])
 {
@@ -187,7 +187,7 @@ finish_normal (const Terrain *self, guint vertex, float normal[3])
     memcpy (normal, up, sizeof up);
 }
 
-/* Returns: the index of the vertex in the tile, to which it is added first if necessary */
+/* The index of the vertex in the tile. The vertex is first added to the tile if necessary */
 static guint
 get_corner (Terrain *self, Tile *tile, guint vertex)
 {
@@ -216,7 +216,8 @@ part_key (const guint8 *face)
   return (guint64) nre_load_u32 (face) << 16 | (guint) face[4] << 8 | face[5];
 }
 
-/* Returns: the part of the tile for faces with the same flags and the same two materials */
+/* The part of the tile for faces with the same flags and the same two materials as @face. It is first added
+ * if necessary */
 static NreMeshPart *
 get_part (Terrain *self, Tile *tile, const guint8 *face)
 {

@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* The material tables are files in the same folder for a file, and entries of the same archive for an
- * entry. */
+/* Read the material tables of a terrain. If the terrain is a file, they are files in the same folder; if it
+ * is an entry, they are entries of the same archive. */
 static void
 read_wear (NreTerrainWear *out, const NreDiffSide *side)
 {
