@@ -26,7 +26,8 @@ unit_text (const NreBuildUnit *unit)
 
 /* --- Units ---------------------------------------------------------------------------------------- */
 
-/* Returns: (transfer full): how often each path occurs among the units from index @from to before @to */
+/* (transfer full): how often each path occurs among the units with indices from @from up to, but not
+ * including, @to */
 static GHashTable *
 count_units (const NreBuildCategory *category, guint from, guint to)
 {
@@ -42,7 +43,7 @@ count_units (const NreBuildCategory *category, guint from, guint to)
   return counts;
 }
 
-/* Units that the other state does not have get a line. The indices of all other units are appended to
+/* Add a line for each unit that the other state does not have. The indices of all other units are appended to
  * @common. @others: (inout): how often each path occurs among the unmatched units of the other state */
 static void
 diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, guint to, GHashTable *others,
@@ -127,8 +128,8 @@ get_category (const NreBuildList *list, guint index)
   return &g_array_index (list->categories, NreBuildCategory, index);
 }
 
-/* Returns: (nullable): the category of the same name in @other. Of several with this name, the first in
- * @list is matched with the first in @other, and so on */
+/* (nullable): the category of the same name in @other. Of several with this name, the first in @list is
+ * matched with the first in @other, and so on */
 static const NreBuildCategory *
 find_same (const NreBuildList *other, const NreBuildList *list, guint index)
 {
@@ -184,8 +185,9 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
 
 /* --- The rest of the text ------------------------------------------------------------------------- */
 
-/* Returns: (transfer full): the text without the numbers of units and the paths. Of consecutive lines of
- * units that are then equal, only one is kept */
+/* (transfer full): the text without the numbers of units and the paths. Of consecutive lines of units that
+ * are equal without them, only one is kept. If the results for two texts are equal, the texts differ only in
+ * their units */
 static GString *
 get_spacing (NreSpan text, const NreBuildList *list)
 {

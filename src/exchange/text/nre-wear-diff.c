@@ -43,8 +43,8 @@ say_rows (NreDifference *difference, GArray *a, GArray *b, gboolean lightmap)
     }
 }
 
-/** nre_diff_wears: add the differences of nre_diff_lines(). If both texts can be parsed and have equally many
- * materials, changed rows of materials and light maps are described in words */
+/** nre_diff_wears: add the differences of nre_diff_lines(). If both texts can be parsed and have the same
+ * number of materials, changed rows of materials and light maps are described in words */
 void
 nre_diff_wears (NreDiffLines *lines, NreSpan a, NreSpan b)
 {
