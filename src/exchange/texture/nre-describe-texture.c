@@ -22,7 +22,8 @@ describe_mips (NreJsonWriter *writer, const NreTexture *texture)
   nre_json_writer_end_array (writer);
 }
 
-/* Rectangles are x, w, y, h, in the order in which they are stored. */
+/* Write the rectangles as arrays x, w, y, h, in the order in which they are stored; null if there is no table
+ * of rectangles. */
 static void
 describe_pages (NreJsonWriter *writer, const NreSubject *subject, gboolean has_pages)
 {
