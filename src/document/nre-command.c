@@ -99,7 +99,7 @@ nre_command_take_log (NreCommand *self)
   return g_steal_pointer (&self->log);
 }
 
-/** nre_command_set_label: set the text for the History panel, such as “Rename node 7 to “foot_l””. */
+/** nre_command_set_label: set the text for the History panel, such as “Remove slot 3”. */
 void
 nre_command_set_label (NreCommand *self, const char *format, ...)
 {
@@ -123,7 +123,7 @@ nre_command_set_record_label (NreCommand *self, NreRecordLabel *label)
   self->label = nre_record_label_dup_text (label);
 }
 
-/** nre_command_get_label: the label; if none was set, that of the operation. Never NULL. */
+/** nre_command_get_label: the label or, if none was set, the label of the operation. Never NULL. */
 const char *
 nre_command_get_label (NreCommand *self)
 {
@@ -297,8 +297,8 @@ nre_command_sort (NreCommand *self, NreDirectory *directory)
 
 /* --- Applying ------------------------------------------------------------------------------------ */
 
-/* Turn a splice of bytes into one of the whole content. This is needed if the entry is open as an archive,
- * since the archive must be closed when its bytes change. */
+/* Turn a splice of bytes into a splice of the whole content. This is needed if the entry is open as an
+ * archive, since the archive must be closed when its bytes change. */
 static gboolean
 replace_opened (NreSplice *splice)
 {
@@ -506,7 +506,8 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
 /**
  * nre_command_foreach_entry:
  *
- * Call @func for each splice with the id of its entry, which may be gone; a sort has the id 0.
+ * Call @func with the archive and the entry of each splice. The entry may be gone. For a new sort table, the
+ * id is 0.
  */
 void
 nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data)

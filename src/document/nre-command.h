@@ -71,7 +71,7 @@ void     nre_command_sort           (NreCommand *self, NreDirectory *directory);
 
 void     nre_command_commit         (NreCommand *self);
 
-/* For a journal */
+/* Functions for a journal, which logs the splices of a command and replays them later */
 void          nre_command_keep_log   (NreCommand *self);
 NreSpliceLog *nre_command_take_log   (NreCommand *self);
 gboolean      nre_command_replay     (NreCommand *self, const NreLoggedSplice *logged, gboolean backward,

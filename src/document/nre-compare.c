@@ -44,10 +44,10 @@ nre_match_clear (NreMatch *self)
  * nre_compare_find_moved:
  * @places: for each of @n items, its index in the other state, or NRE_UNMATCHED
  *
- * Returns: (transfer full): for each item, whether it counts as moved. There are two candidate sets: the
- * items that precede one of their predecessors in the other state, and the items that follow one of their
- * successors there. The items of the smaller set count as moved. So if a single item was moved, only that
- * item counts.
+ * Returns: (transfer full): for each item, whether it counts as moved. An item went forward if, in the other
+ * state, it comes before an item that it follows in this state; it went backward if it comes after an item
+ * that it precedes in this state. Either the items that went forward count as moved or those that went
+ * backward, whichever are fewer. So if a single item was moved, only that item counts.
  */
 guint8 *
 nre_compare_find_moved (const guint *places, guint n)

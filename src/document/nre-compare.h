@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* In place of the index that an item has in the other state: the other state does not contain the item */
+/* An index in the other state, for an item that the other state does not contain */
 #define NRE_UNMATCHED G_MAXUINT
 
 /**

@@ -14,7 +14,8 @@ struct _NreDocument
   GObject          parent_instance;
   char            *path;        /* NULL for a document made from bytes */
   char            *title;
-  NreMapping      *mapping;     /* (nullable): the file as it was opened, whatever was saved since */
+  NreMapping      *mapping;     /* (nullable): the file as it was opened, even if the document was saved
+                                 * since */
   NreDocumentLink *link;        /* NULL without a mapping */
   char            *backup;      /* (nullable): path of the last save's backup */
   NreSaveExpected  on_disk;     /* the state in which a save expects the file at @path */

@@ -419,8 +419,8 @@ nre_document_get_root (NreDocument *self)
   return self->root;
 }
 
-/** nre_document_get_original: (transfer none): the bytes that the file had when it was opened, whatever was
- * saved since. */
+/** nre_document_get_original: (transfer none): the bytes that the file had when it was opened, even if the
+ * document was saved since. */
 GBytes *
 nre_document_get_original (NreDocument *self)
 {
@@ -472,7 +472,7 @@ nre_document_find_same (NreDocument *self, NreEntry *gone)
   return nre_entry_store_find_same (self->entries, gone);
 }
 
-/** nre_document_find_entry: (transfer full) (nullable): the entry at @path, which may be NULL only if the
+/** nre_document_find_entry: (transfer full) (nullable): the entry at @path. @path may be NULL only if the
  * file is not an archive. Fails like nre_entry_path_resolve(). */
 NreEntry *
 nre_document_find_entry (NreDocument *self, const char *path, GError **error)
@@ -544,7 +544,8 @@ nre_document_begin_group (NreDocument *self, const char *label)
   nre_history_begin_group (self->history, label);
 }
 
-/** nre_document_end_group: end the innermost group. The outermost one becomes a step, unless it is empty. */
+/** nre_document_end_group: end the innermost group. The edits of the outermost group become a step or, in a
+ * gesture, a part of its step. */
 void
 nre_document_end_group (NreDocument *self)
 {
@@ -590,7 +591,8 @@ nre_document_abort_gesture (NreDocument *self)
   nre_document_end_step (self);
 }
 
-/** nre_document_undo: undo the last applied step; FALSE if there is none or a group is open. */
+/** nre_document_undo: undo the last applied step. Returns FALSE if there is no such step or a group is
+ * open. */
 gboolean
 nre_document_undo (NreDocument *self)
 {
@@ -602,7 +604,8 @@ nre_document_undo (NreDocument *self)
   return done;
 }
 
-/** nre_document_redo: redo the step that was undone last; FALSE if there is none or a group is open. */
+/** nre_document_redo: redo the step that was undone last. Returns FALSE if there is no such step or a group
+ * is open. */
 gboolean
 nre_document_redo (NreDocument *self)
 {
@@ -614,7 +617,8 @@ nre_document_redo (NreDocument *self)
   return done;
 }
 
-/** nre_document_go_to: undo or redo until @position steps are applied, or as many as there are. */
+/** nre_document_go_to: undo or redo steps until @position steps are applied, or until no further step can be
+ * undone or redone. */
 void
 nre_document_go_to (NreDocument *self, guint position)
 {

@@ -107,7 +107,7 @@ entry_gone (gpointer data, GObject *entry)
   g_hash_table_remove (self->entries, GUINT_TO_POINTER (nre_entry_get_id ((NreEntry *) entry)));
 }
 
-/** nre_entry_list_get_by_id: (transfer full): the object of the entry @id, a new one if needed. */
+/** nre_entry_list_get_by_id: (transfer full): the object of the entry @id; it is created if needed. */
 NreEntry *
 nre_entry_list_get_by_id (NreEntryList *self, guint32 id)
 {

@@ -18,7 +18,7 @@ list_gone (gpointer data, GObject *list)
   g_hash_table_remove (self->lists, nre_entry_list_get_directory ((NreEntryList *) list));
 }
 
-/* (transfer full): the list of the archive, a new one if needed. */
+/* (transfer full): the list of the archive; it is created if needed. */
 static NreEntryList *
 get_list (NreEntryStore *self, NreDirectory *directory, NreEntry *parent)
 {
@@ -169,7 +169,8 @@ nre_entry_store_tell_order (NreEntryStore *self, const NreChanges *changes)
 /**
  * nre_entry_store_tell:
  *
- * Make the changed entries notify, and also the entries that were removed or restored with their archive.
+ * Update the properties of the changed entries, which notifies of them. Also update entries that were removed
+ * or restored with their archive.
  */
 void
 nre_entry_store_tell (NreEntryStore *self, const NreChanges *changes)

@@ -12,7 +12,8 @@
 struct _NreEntry
 {
   GObject       parent_instance;
-  NreDocument  *document;       /* (nullable): weak, since views may hold entries after closing */
+  NreDocument  *document;       /* (nullable): weak, since views may hold entries after the document is
+                                 * closed */
   NreEntry     *parent;
   NreDirectory *directory;
   guint32       id;
@@ -141,7 +142,8 @@ refresh_gone (NreEntry *self, gboolean gone)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GONE]);
 }
 
-/* Not called for a removed entry, so that its properties keep their last values. */
+/* Update the properties that depend on the entry. Not called for a removed entry, so that they keep their
+ * last values. */
 static void
 refresh_fields (NreEntry *self, guint index)
 {
@@ -197,7 +199,8 @@ nre_entry_get_document (NreEntry *self)
   return self->document;
 }
 
-/** nre_entry_get_parent: (transfer none) (nullable): the entry that is the archive around this entry. */
+/** nre_entry_get_parent: (transfer none) (nullable): the entry that is the archive around this entry; NULL if
+ * that is the file itself. */
 NreEntry *
 nre_entry_get_parent (NreEntry *self)
 {
@@ -218,7 +221,8 @@ nre_entry_get_id (NreEntry *self)
   return self->id;
 }
 
-/** nre_entry_get_index: get the current index of the entry; FALSE if nre_entry_is_gone(). */
+/** nre_entry_get_index: get the current index of the entry. Returns FALSE if the entry is gone; see
+ * nre_entry_is_gone(). */
 gboolean
 nre_entry_get_index (NreEntry *self, guint *index)
 {
@@ -255,7 +259,8 @@ nre_entry_get_size (NreEntry *self)
   return self->size;
 }
 
-/** nre_entry_get_fields: get the directory fields of the entry; the last ones if the entry is gone. */
+/** nre_entry_get_fields: get the directory fields of the entry. If the entry is gone, these are its last
+ * fields. */
 void
 nre_entry_get_fields (NreEntry *self, NreFields *out)
 {
@@ -282,7 +287,7 @@ kind_of (NreDirectory *directory, guint32 id, const char *file)
   nre_directory_get_fields_by_id (directory, id, &fields);
   nre_directory_get_payload_by_id (directory, id, &span);
   kind = nre_kind_of_entry (&fields, span, file);
-  /* A damaged model has no tables to show. */
+  /* The payload of a damaged model is not an archive. It has no tables to show, so it is of the kind RAW. */
   if (!nre_archive_probe (span))
     return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
   if (kind == NRE_KIND_ARCHIVE)

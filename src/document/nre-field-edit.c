@@ -38,8 +38,8 @@ dup_numbers (const NreField *field, NreParamType type, const guint8 *record)
   return g_variant_builder_end (&array);
 }
 
-/* (nullable): the value of the field in @record as a floating argument of @type; NULL if @type cannot hold
- * it. */
+/* (nullable) (transfer floating): the value of the field in @record as an argument of @type; NULL if @type
+ * cannot hold the value. */
 static GVariant *
 dup_argument (const NreField *field, NreParamType type, const guint8 *record)
 {
@@ -117,7 +117,7 @@ sets_field (const NreOperation *operation, const NreFieldEdit *self)
 }
 
 /** nre_field_edit_find_operation: (nullable): the operation that sets this field and checks the rules of its
- * kind. */
+ * kind; NULL if there is none. */
 const NreOperation *
 nre_field_edit_find_operation (const NreFieldEdit *self)
 {
@@ -130,8 +130,8 @@ nre_field_edit_find_operation (const NreFieldEdit *self)
   return NULL;
 }
 
-/* (nullable): the floating arguments with which @operation sets the field to @value; NULL if it cannot.
- * @record: the record, in which the field already has the new value. */
+/* (nullable) (transfer floating): the arguments with which @operation sets the field to @value; NULL if it
+ * cannot. @record: the record, in which the field already has the new value. */
 static GVariant *
 dup_args (const NreFieldEdit *self, const NreOperation *operation, const guint8 *record, GVariant *value)
 {

@@ -187,8 +187,8 @@ parse_digits (const NreField *field, const char *text, GError **error)
 /**
  * nre_field_text_parse:
  *
- * Returns: (nullable): floating; the text as a value for nre_field_set_value(). Only that function checks
- * whether the value fits the field. Fails with NRE_ERROR_REFUSED if the text has the wrong form.
+ * Returns: (nullable) (transfer floating): the text as a value for nre_field_set_value(). Only that function
+ * checks whether the value fits the field. Fails with NRE_ERROR_REFUSED if the text has the wrong form.
  */
 GVariant *
 nre_field_text_parse (const NreField *field, const char *text, GError **error)

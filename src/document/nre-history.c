@@ -28,7 +28,8 @@ struct _NreHistory
   guint64            base_token;        /* identifies the state before the first step */
   guint64            saved_token;
   GPtrArray         *lost;              /* of NreStep: dropped steps that the saved file contains */
-  guint              fork;              /* the position at which @lost branched off; G_MAXUINT if evicted */
+  guint              fork;              /* the position at which @lost branched off; G_MAXUINT if that state
+                                         * was evicted */
   guint64            last_token;
   guint64            memory;
   guint64            budget;
@@ -218,8 +219,8 @@ follow_label (NreHistory *self, guint property, char **notified, const char *lab
   notify (self, property);
 }
 
-/* Notify only of properties that have changed. During a gesture, these are few, and listeners would do much
- * work for the others. */
+/* Notify only of properties that have changed. Few of them change during a gesture, and listeners would do
+ * much work for each needless notification. */
 static void
 notify_changes (NreHistory *self)
 {
@@ -671,7 +672,8 @@ close_group (NreHistory *self)
     }
 }
 
-/** nre_history_end_group: end the group. The outermost group becomes a step, unless it is empty. */
+/** nre_history_end_group: end the innermost group. The commands of the outermost group become a step or, in a
+ * gesture, a part of its step. */
 void
 nre_history_end_group (NreHistory *self)
 {
@@ -756,7 +758,8 @@ nre_history_split_gesture (NreHistory *self)
   observe (self, NRE_HISTORY_SAVING, NULL, self->split_token);
 }
 
-/** nre_history_undo: undo the last applied step. Returns FALSE if there is none or a group is open. */
+/** nre_history_undo: undo the last applied step. Returns FALSE if there is no such step or a group is
+ * open. */
 gboolean
 nre_history_undo (NreHistory *self)
 {
@@ -798,7 +801,7 @@ nre_history_abort_gesture (NreHistory *self)
   nre_history_end_gesture (self);
 }
 
-/** nre_history_redo: redo the next step. Returns FALSE if there is none or a group is open. */
+/** nre_history_redo: redo the next step. Returns FALSE if there is no such step or a group is open. */
 gboolean
 nre_history_redo (NreHistory *self)
 {

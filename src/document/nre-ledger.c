@@ -10,7 +10,8 @@
 
 /* The maximum number of lines. Further lines are only counted: a rename may change a million sort indices. */
 #define MAX_LINES 2000
-/* The maximum number of ranges of bytes in a payload. The last range reaches to the end of the payload. */
+/* The maximum number of ranges of bytes to list for a payload. If more bytes differ, the last range reaches
+ * to the end of the payload. */
 #define MAX_RANGES_PER_PAYLOAD 64
 /* The maximum number of bytes of a range to show; see nre_text_short_hex() */
 #define MAX_HEX 24
@@ -312,7 +313,7 @@ nre_ledger_get_n_lines (NreLedger *self)
   return self->lines->len;
 }
 
-/** nre_ledger_get_line: (transfer none): line @i, below nre_ledger_get_n_lines(). */
+/** nre_ledger_get_line: (transfer none): line @i, which must be less than nre_ledger_get_n_lines(). */
 const NreLedgerLine *
 nre_ledger_get_line (NreLedger *self, guint i)
 {

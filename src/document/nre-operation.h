@@ -58,11 +58,12 @@ typedef struct
  *   there is only one, its parameter is required
  * @find: (nullable): with @table, fails if record @index does not exist or cannot be edited
  * @judge: (nullable): with @table, fails if a rule of the kind forbids the change of record @index from
- *   @before to @after. @directory is that archive for a kind that is an archive; other kinds must not use it
+ *   @before to @after. For a kind that is an archive, @directory is the archive; other kinds must not use
+ *   @directory
  * @kind: the kind that has the operation; not set in the rows of a kind
  * @join: (nullable): joins two successive commands that have overwritten adjoining or overlapping bytes, with
- *   the arguments @args and @next. Returns (floating) the arguments of a single command with the same effect,
- *   and sets the label of @command
+ *   the arguments @args and @next. Returns (transfer floating) the arguments of a single command with the
+ *   same effect, and sets the label of @command
  */
 struct _NreOperation
 {

@@ -12,7 +12,7 @@ struct _NrePreparedEdit
   const char   *operation;
   char         *entry;
   GVariant     *args;
-  guint64       token;          /* the document's state in the snapshot */
+  guint64       token;          /* the token of the state in the snapshot */
   NreDirectory *snapshot;
 
   char         *label;

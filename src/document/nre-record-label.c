@@ -71,7 +71,7 @@ has (const NreRecordLabel *self, guint i, const NreField *field)
   return i < self->n_pieces && self->pieces[i].field == field;
 }
 
-/* @piece: (transfer full) */
+/* Insert a piece at the index @at. @piece: (transfer full) */
 static void
 insert (NreRecordLabel *self, guint at, Piece piece)
 {

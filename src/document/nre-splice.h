@@ -39,7 +39,7 @@ typedef struct
       guint32 present;          /* the number of bytes that the exchange removes from the document */
       guint32 size;             /* the size of @data, which the exchange inserts */
       guint8 *data;
-      NreDirectory *nested;     /* (nullable): the archive that was open on the held state */
+      NreDirectory *nested;     /* (nullable): the archive that was opened on the held bytes */
     } bytes;
     NreFields *fields;
     NreContent content;

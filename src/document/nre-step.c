@@ -146,7 +146,7 @@ nre_step_set_saved (NreStep *self, gboolean saved)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SAVED]);
 }
 
-/** nre_step_label_changed: notify of "label" after the first command was merged with a later one. */
+/** nre_step_label_changed: notify of "label", which may change when commands are added to the step. */
 void
 nre_step_label_changed (NreStep *self)
 {
