@@ -558,8 +558,8 @@ apply_records (NreEffectBatch *self, NreDocument *document, guint first, guint n
   return TRUE;
 }
 
-/* Many changes of an effect are made with one patch, since each operation would read all commands up to its
- * own. */
+/* Many changes of an effect are made with one patch, since each operation would read all commands up to the
+ * one that it changes. */
 static gboolean
 apply_all (NreEffectBatch *self, NreDocument *document, GError **error)
 {
