@@ -304,7 +304,8 @@ pack_doubles (const double *values, gsize n)
   return g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, values, n, sizeof *values);
 }
 
-/* Set the position, the rotation or both, whichever differ. Whatever is equal keeps its exact bits. */
+/* Set the position, the rotation or both: those that differ from the pose in @target. The other one keeps its
+ * exact bits. */
 static gboolean
 set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
           GError **error)
