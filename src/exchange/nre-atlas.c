@@ -289,7 +289,7 @@ sort_numbers (GArray *numbers)
     }
 }
 
-/* More frequent values come first, then smaller ones. "None" comes after numbers. */
+/* Sort by falling frequency, then by value. "None" comes after all numbers of the same frequency. */
 static int
 compare_tallies (gconstpointer a, gconstpointer b)
 {

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 /* NreAtlas: statistics of the values of each field of each kind, over any number of files. It contains
  * numbers and names, and no other bytes of the files. Until it is freed, it keeps four bytes for each number,
- * and each different text once. Bytes that several entries share count once for each entry. */
+ * and each different text once. The numbers in bytes that several entries share are kept once for each
+ * entry. */
 typedef struct _NreAtlas NreAtlas;
 
 NreAtlas *nre_atlas_new   (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -441,8 +441,9 @@ test_header (const NreExpression *self, const NreSchema *schema, const NreSubjec
   return TRUE;
 }
 
-/* Whether the expression can match records of @table: the table has the fields of at least one condition, and
- * of all conditions but those on the header, which can be combined with any table. */
+/* Whether records of @table can match: the table must have the fields of all conditions. Conditions on the
+ * header can be combined with records of any table, so they are ignored for other tables. At least one
+ * condition must remain. */
 static gboolean
 concerns (const NreExpression *self, const NreTable *table)
 {

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  *
  * FIELD is "table.field", with the names of the schema, or "field" for each table that has a field of this
  * name. "field[2]" is one element of an array; without an index, any element may satisfy the condition. OP is
- * =, !=, <, <=, >, >=, has (all bits of VALUE are set) or ~ (the text contains VALUE, A-Z in any case).
- * VALUE is a number, a word, a text in quotes, or null for a field whose value means "none".
+ * =, !=, <, <=, >, >=, has (all bits of VALUE are set) or ~ (the text contains VALUE, ignoring the case of
+ * A-Z). VALUE is a number, a word, a text in quotes, or null for a field whose value means "none".
  *
  * All conditions of an expression apply to the same record, but conditions on "header" can be combined with
  * conditions on records of another table of the same entry. */
@@ -40,7 +40,7 @@ typedef struct
   gsize           size;
 } NreMatch;
 
-/* @match: valid only during the call */
+/** NreMatchFunc: called for each match. @match: valid only during the call */
 typedef void (*NreMatchFunc) (const NreMatch *match, gpointer data);
 
 NreExpression *nre_expression_new  (const char *text, GError **error);

@@ -49,7 +49,7 @@ diff_bytes (NreDiffLines *lines, NreSpan a, NreSpan b)
                                    ranges - MAX_RANGES));
 }
 
-/* How a pair of payloads was recorded in the NreWalk. */
+/* The tags with which the NreWalk records pairs of payloads */
 typedef enum
 {
   COMPARED,

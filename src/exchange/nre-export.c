@@ -18,8 +18,8 @@ dup_title (NreDirectory *directory, guint index, const char *file_name)
   return *name != '\0' ? g_steal_pointer (&name) : g_filename_display_basename (file_name);
 }
 
-/* Find the row of the kind to export. If the target is an archive, open it in @request. @all: (out): whether
- * to export all entries of one kind in this archive */
+/* Find the row of the kind to export. If the target is an archive, open it as the @archive of @request. @all:
+ * (out): whether to export all entries of one kind in this archive */
 static const NreExchangeKind *
 find_row (NreExportRequest *request, gboolean *all, GError **error)
 {
@@ -64,9 +64,9 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
  * @options: what to export of a model, terrain or texture; JSON always contains everything
  * @path: where the caller will write the files
  *
- * Make the files of an export. From a library (see nre_kind_is_library()), export all entries of one kind,
- * the first in the archive that has @export_all (see NreExchangeKind). Fails with NRE_ERROR_FORMAT if the
- * kind cannot be exported in this format, and as nre_entry_path_resolve() and the export of the kind do.
+ * Make the files of an export. From a library (see nre_kind_is_library()), export all entries of one kind:
+ * that of the first entry whose kind has @export_all (see NreExchangeKind). Fails with NRE_ERROR_FORMAT if
+ * the kind cannot be exported in this format, and as nre_entry_path_resolve() and the export of the kind do.
  *
  * Returns: (transfer full) (nullable): the files
  */

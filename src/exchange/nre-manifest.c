@@ -69,8 +69,8 @@ write_new_file (const char *folder, const char *name, NreSpan span, GError **err
   return ok;
 }
 
-/* (transfer full): a unique name, such as "0012_r_h_01.msh". Each "_" after the first replaces a character
- * other than a letter, a digit, ".", "-" and "_", or is from the name of the entry */
+/* (transfer full): a unique name, such as "0012_r_h_01.msh": the index and the name of the entry. In the
+ * name, "_" replaces all characters but letters, digits, ".", "-" and "_" */
 static char *
 payload_file_name (guint index, const guint8 name[NRE_NAME_SIZE])
 {
