@@ -406,7 +406,8 @@ read_section (NreTablesImport *self, const char *section, GByteArray *out, guint
   return FALSE;
 }
 
-/* The caller sets attr1 to the number of areals, and the other attributes keep their values. */
+/* Change no attribute: the caller sets attr1 to the number of areals, and the other attributes keep their
+ * values. */
 static void
 set_attributes (NreRecord *record G_GNUC_UNUSED, guint count G_GNUC_UNUSED)
 {

@@ -21,8 +21,8 @@ void nre_describe_areal_map (NreJsonWriter *writer, const NreSubject *subject);
  *   "polygons_apart": true if the word n of each polygon precedes its bytes; else omitted,
  *   "areals": the areals as `nres dump` writes them, with "polygon_links" if there are polygons; the "hex" of
  *       a polygon contains all its bytes, including those of n,
- *   "grid": {cells_x, cells_y, cells: [[areal…]…]}, for each column from its first row to its last row; null
- *       if the grid is missing or incomplete. Bytes after the grid are the "rest_hex" of the table. */
+ *   "grid": {cells_x, cells_y, cells: [[areal…]…]}, column by column, each from its first row to its last;
+ *       null if the grid is missing or incomplete. Bytes after the grid are the "rest_hex" of the table. */
 
 extern const NreTablesForm nre_areal_map_form;
 
