@@ -162,7 +162,7 @@ write_shape (NreJsonWriter *writer, const NreShape *shape)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_describe_schema: write a schema as an object, as an element of the open array */
+/** nre_describe_schema: write a schema as an object, the next element of the open array */
 void
 nre_describe_schema (NreJsonWriter *writer, const NreSchema *schema)
 {

@@ -64,8 +64,8 @@ void           nre_difference_free (gpointer difference);
 void           nre_difference_take_words (NreDifference *self, char *words);
 char          *nre_difference_dup_words (const NreDifference *self);
 
-/* Functions that add differences take ownership of the strings. The array owns the NreDifference that they
- * return. */
+/* Functions that add differences take ownership of the strings. The array @differences owns the NreDifference
+ * that such a function returns. */
 NreDifference *nre_diff_add        (NreDiffLines *self, char *field, char *old_value, char *new_value,
                                     char *words);
 gboolean       nre_diff_may_list   (NreDiffLines *self);

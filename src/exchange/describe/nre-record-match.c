@@ -61,8 +61,8 @@ comes_down (const int *reach, int d, int k)
 }
 
 /* Pair the equal records on the edit script, backwards from record @x of the first state and @y of the
- * second, both counted from @first. @trace: for each number of edits, the furthest record of the first state
- * that fewer edits reach on each diagonal */
+ * second, both counted from @first. @trace: for each number of edits, an array by diagonal: the furthest
+ * record of the first state that can be reached with fewer edits */
 static void
 walk_back (Matcher *self, const int *trace, int distance, guint first, int x, int y)
 {
@@ -188,7 +188,7 @@ typedef struct
 {
   guint i;
   guint k;
-  guint alike;                  /* number of equal 32-bit words, per thousand */
+  guint alike;                  /* the share of equal 32-bit words, in thousandths */
 } Pair;
 
 static int
@@ -232,9 +232,9 @@ pair_in_turn (Matcher *self, GArray *left, GArray *right)
     }
 }
 
-/* Pair the most similar records of the same shape. @least: the minimum number of equal 32-bit words, per
- * thousand. If there are too many pairs to compare, pair the records in their order if @least is 0; otherwise
- * pair none. */
+/* Pair the most similar records of the same shape. @least: the minimum share of equal 32-bit words, in
+ * thousandths. If there are too many pairs to compare, pair the records in their order if @least is 0;
+ * otherwise pair none. */
 static void
 pair_alike (Matcher *self, GArray *left, GArray *right, guint least)
 {
