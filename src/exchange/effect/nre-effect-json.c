@@ -43,8 +43,8 @@ nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, Nre
   nre_json_writer_end_object (writer);
 }
 
-/* Write the member "header". The number of commands is only written if it is wrong, so that reading the JSON
- * restores it. */
+/* Write the member "header". With @exact, a wrong number of commands is also written, so that reading the
+ * JSON restores it. */
 static void
 write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands, gboolean exact)
 {

@@ -65,7 +65,7 @@ GBytes  *nre_import_effect_read  (JsonNode *json, GError **error);
 gboolean nre_import_effects_read (NreDirectory *archive, JsonNode *json, GArray *items, GError **error);
 
 /* Commands of effects as text for the clipboard: a JSON array of commands as above, with their fields, so
- * that people can read and edit it. If it was not edited, reading it restores the same bytes. */
+ * that people can read and edit the text. Reading an unedited text restores the same bytes. */
 
 char      *nre_command_text_write (NreSpan payload, const guint *commands, guint n);
 GPtrArray *nre_command_text_read  (const char *text, GError **error);
