@@ -234,8 +234,8 @@ repack (GBytes *image, GError **error)
  *
  * Assemble the archive. A payload that does not fit the layout, because its size differs or it overlaps other
  * bytes, is written by an edit afterwards (spec: nres.md, writing). Fails with NRE_ERROR_SYNTAX if the layout
- * contradicts itself; with NRE_ERROR_TOO_LARGE if the archive passes 4 GiB - 1, does not fit in memory, or is
- * much larger than the given bytes; and like nre_archive_new() and nre_layout_new().
+ * contradicts itself; with NRE_ERROR_TOO_LARGE if the archive exceeds 4 GiB - 1 bytes, does not fit in
+ * memory, or is much larger than the given bytes; and like nre_archive_new() and nre_layout_new().
  *
  * Returns: (transfer full) (nullable): the archive
  */
