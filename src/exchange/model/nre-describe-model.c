@@ -38,7 +38,7 @@ describe_table (NreJsonWriter *writer, const NreSubject *subject, const char *na
   g_auto (NreRecords) records = { 0 };
 
   nre_schema_locate (&nre_model_schema, subject, table, &records);
-  /* Only the number of nodes of a legacy model is known. */
+  /* Of the nodes of a legacy model, only the number is known. */
   if (table->type_id == NRE_MODEL_NODES && nre_model_is_legacy (model))
     records.n = 0;
   nre_json_write_records (writer, &records, FALSE, extra, (gpointer) model);

@@ -39,11 +39,11 @@ gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *reques
 
 /* A model as glTF 2.0: one GLB file, or a JSON file and a file with the bytes of its buffer.
  *
- * Nodes have the indices and names of those of the model. A root node after them turns Z up into Y up. Each
- * drawn slot is a mesh, which nodes share as in the game, and each batch is a primitive. Materials are named
- * after the rows of the WEAR table that batches refer to. A material has the picture of its first visible
- * phase, with the alpha mode MASK or BLEND if the alpha channel requires it. The four bytes of a vertex
- * colour, in Res18, are read as blue, green, red, alpha. All motion is one animation, at
+ * The nodes have the indices and names of the nodes of the model. A root node after them turns Z up into Y
+ * up. Each drawn slot is a mesh, which nodes share as in the game, and each batch is a primitive. Materials
+ * are named after the rows of the WEAR table that batches refer to. A material has the picture of its first
+ * visible phase, with the alpha mode MASK or BLEND if the alpha channel requires it. The four bytes of a
+ * vertex colour, in Res18, are read as blue, green, red, alpha. All motion is one animation, at
  * NRE_GLTF_FRAMES_PER_SECOND.
  *
  * A viewer that interpolates as glTF requires shows each node as `nres pose` prints it. Translations
@@ -61,8 +61,8 @@ gboolean nre_export_model (NreExportFiles *files, const NreExportRequest *reques
 
 void nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
 
-/* Keys of an animation as text for the clipboard: a JSON array, in the form of the operation set-track,
- * that people can edit. If it was not edited, reading it restores the same bits. */
+/* Keys of an animation as text for the clipboard: a JSON array, in the form of the operation set-track, that
+ * people can edit. Reading an unedited text restores the same bits. */
 
 char   *nre_key_text_write (const NreTrackKey *keys, guint n);
 GArray *nre_key_text_read  (const char *text, GError **error);

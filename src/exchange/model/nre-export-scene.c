@@ -21,7 +21,7 @@ typedef struct
 {
   NreExportScene *scene;
   const NreModel *model;
-  GHashTable     *slots;      /* for each slot that was read, its mesh, or -1 */
+  GHashTable     *slots;      /* for each slot that was read, the index of its mesh, or -1 */
   GHashTable     *batches;    /* for each batch that was read, its part, or -1 if it draws nothing */
   guint64         n_parts;
   guint64         n_indices;

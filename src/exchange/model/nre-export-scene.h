@@ -19,8 +19,8 @@ enum
 /**
  * NreExportScene: the drawn geometry of a model, for one level of detail and one group
  * @model: (borrowed)
- * @mesh: has only complete triangles of existing vertices; all nodes have names; the indices of meshes are
- *   slots
+ * @mesh: has only complete triangles of existing vertices; all nodes have names; the @index of a mesh is that
+ *   of its slot
  * @poses: the pose of each node relative to its parent; always finite
  */
 typedef struct

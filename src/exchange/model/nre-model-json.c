@@ -212,7 +212,8 @@ set_attributes (NreRecord *record, guint count G_GNUC_UNUSED)
     record->attr3 = nre_table_get_attr3 (section);
 }
 
-/* Check the names of nodes, which would be lost if no table had the section "strings", and "frame_count". */
+/* Check "frame_count", and that the names of nodes are not lost: if a node has a name, a table must have the
+ * section "strings". */
 static gboolean
 check (NreTablesImport *self, GError **error)
 {
