@@ -333,7 +333,7 @@ write_tile (NreJsonWriter *writer, guint index, gconstpointer data)
     writer, "slot", nre_load_u16 (get_record (&self->nodes, index) + NODE_SLOTS + 2 * self->lod));
 }
 
-/* A primitive of glTF has only one material, so its extras have both. */
+/* Write the extras of a primitive. A primitive of glTF has only one material, so its extras have both. */
 static void
 write_part (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data)
 {
