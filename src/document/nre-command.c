@@ -112,8 +112,8 @@ nre_command_set_label (NreCommand *self, const char *format, ...)
   va_end (args);
 }
 
-/** nre_command_set_record_label: set the label to the text of @label, which can be merged with the label of a
- * later change of the same record. @label: (transfer full) */
+/** nre_command_set_record_label: set the label to the text of @label. The record label can later be merged
+ * with that of another change of the same record. @label: (transfer full) */
 void
 nre_command_set_record_label (NreCommand *self, NreRecordLabel *label)
 {

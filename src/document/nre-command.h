@@ -16,7 +16,7 @@ typedef struct _NreOperation NreOperation;
 
 /* A command describes one edit: its splices, a label to display, and the operation with its arguments, for an
  * edit script or a journal. Applying or reverting the command exchanges the state that each splice holds with
- * that of the document; see nre-splice.h. */
+ * the state of the document; see nre-splice.h. */
 typedef struct _NreCommand NreCommand;
 
 /**

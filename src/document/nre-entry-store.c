@@ -32,7 +32,7 @@ get_list (NreEntryStore *self, NreDirectory *directory, NreEntry *parent)
   return list;
 }
 
-/** nre_entry_store_new: create the store of @document, which owns it. @root: the directory of the file. */
+/** nre_entry_store_new: create a store, which belongs to @document. @root: the directory of the file. */
 NreEntryStore *
 nre_entry_store_new (NreDocument *document, NreDirectory *root)
 {

@@ -214,7 +214,8 @@ nre_entry_get_directory (NreEntry *self)
   return self->directory;
 }
 
-/** nre_entry_get_id: the id of the entry in its directory, which never changes; see nre-directory.h. */
+/** nre_entry_get_id: the id of the entry in its directory. The id stays the same as long as the document is
+ * open; see nre-directory.h. */
 guint32
 nre_entry_get_id (NreEntry *self)
 {

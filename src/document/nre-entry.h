@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 typedef struct _NreDocument NreDocument;
 
-/* One entry of a document, in the file itself or in an archive inside it. Each entry has at most one object
- * at a time, whose properties follow edits and undo.
+/* One entry of a document, in the file itself or in an archive inside it. An entry has at most one NreEntry
+ * at a time. Its properties follow edits and undo.
  *
  * Properties (all readable, notifying): name (string, for display), size (uint64), type-id (uint), modified
  * (boolean: the entry or anything inside it differs from its saved state), gone (boolean; see

@@ -56,7 +56,8 @@ move (NreSplice *self)
   self->place.to = from;
 }
 
-/** nre_splice_exchange: apply or revert the splice by exchanging the held state with that of the document. */
+/** nre_splice_exchange: apply or revert the splice by exchanging the state that it holds with the state of
+ * the document. */
 void
 nre_splice_exchange (NreSplice *self)
 {

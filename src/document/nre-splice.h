@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* The smallest change: some bytes of a payload, the fields or the whole content of an entry, an entry that is
  * added, removed or moved, or a new sort table. A splice holds the state that is not in the document: the new
  * state until the splice is applied, and the old state afterwards. Applying and reverting exchange this state
- * with that of the document, at a cost in proportion to the changed bytes. An exchange turns INSERT into
+ * with the state of the document, at a cost in proportion to the changed bytes. An exchange turns INSERT into
  * REMOVE, and REMOVE into INSERT. */
 
 typedef enum
