@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Operations on a line of text. Each kind of text has them in its table of operations. */
+/* Operations on a line of text. Each kind of text has these operations in its table. */
 
 #define NRE_REPAIR_LINE_PARAMS NRE_ONE_INDEX ("line")
 #define NRE_SET_LINE_PARAMS NRE_PARAM_LIST (NRE_INDEX ("line"), { "text", NRE_PARAM_STRING, TRUE })
