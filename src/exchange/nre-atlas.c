@@ -43,7 +43,7 @@ typedef struct
 typedef struct
 {
   guint64    n_entries;
-  GPtrArray *tables;            /* of Records; NULL while there is no entry */
+  GPtrArray *tables;            /* of Records; NULL while no entry of the kind was added */
 } Kind;
 
 struct _NreAtlas

@@ -351,7 +351,7 @@ test_field (const Condition *self, const NreField *field, const NrePacked *packe
       g_autofree char *text = nre_field_dup_text (field, nre_field_at (field, data, 0));
       const char *slash = text != NULL && (field->flags & NRE_FIELD_REFERENCE) ? strchr (text, '/') : NULL;
 
-      /* The value may be a reference with its archive, "archive/name", or the name alone. */
+      /* The value of the condition may be a whole reference, "archive/name", or the name alone. */
       return self->element <= 0 && (compare_texts (self, text) ||
              (slash != NULL && self->op == OP_EQUAL && compare_texts (self, slash + 1)));
     }

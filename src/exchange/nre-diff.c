@@ -245,7 +245,8 @@ diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreD
       nre_diff_add (&lines, g_strdup ("name"), before, after,
                     g_strdup_printf ("%s %s → %s", _("Name"), before, after));
     }
-  /* Attributes of a table may depend on its number of records, so they follow from a change of its size. */
+  /* Attributes of a table may depend on its number of records. So if its size changed, changes of its
+   * attributes follow from that. */
   counted = tables->counted && nre_directory_get_size (a, i) != nre_directory_get_size (b, k);
   diff_number (&lines, "type_id", _("Type"), x.type_id, y.type_id, FALSE);
   diff_number (&lines, "attr1", _("Attribute 1"), x.attr1, y.attr1, counted);
