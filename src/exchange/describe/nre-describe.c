@@ -133,8 +133,8 @@ nre_describe_finding (NreJsonWriter *writer, const NreFinding *finding)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_describe_ledger: write the lines of the ledger as `changes`, and the numbers of lines beyond its limit
- * and of moved payloads */
+/** nre_describe_ledger: write the lines of the ledger as `changes`, the number of lines beyond its limit, and
+ * the number of moved payloads */
 void
 nre_describe_ledger (NreJsonWriter *writer, NreLedger *ledger)
 {

@@ -406,7 +406,7 @@ nre_diff_lines (NreDiffLines *lines, NreSpan a, NreSpan b)
                                        after != NULL ? after : _("none")));
       }
   nre_diff_end_lines (lines, "text");
-  /* If all lines are shown alike, the line ends probably differ. */
+  /* If no line differs in its text, the line ends probably differ. */
   if (n_x == 0 && n_y == 0 && !nre_span_equal (a, b))
     nre_diff_add (lines, g_strdup ("line ends"), g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
                   g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size),
