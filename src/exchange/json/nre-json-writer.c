@@ -297,7 +297,7 @@ nre_json_writer_member_float (NreJsonWriter *self, const char *name, float value
   nre_json_writer_float (self, value);
 }
 
-/** nre_json_writer_member_floats: write an array of @n numbers */
+/** nre_json_writer_member_floats: write the member @name, an array of @n numbers */
 void
 nre_json_writer_member_floats (NreJsonWriter *self, const char *name, const float *values, guint n)
 {
