@@ -36,12 +36,13 @@ typedef struct
 } NreMeshVertex;
 
 /**
- * NreMeshPart: triangles of the same material
+ * NreMeshPart: triangles of the same material, or a closed line
  * @material: index in the materials of the scene
  * @tags: numbers with a meaning that depends on the exported kind, for extras and comments
  * @is_loop: whether @corners is a closed line, rather than triangles
  * @vertices: (element-type NreMeshVertex): may be shared with neighbouring parts
- * @corners: (element-type guint): indices in @vertices: three for each triangle, or those of a line
+ * @corners: (element-type guint): indices in @vertices: three for each triangle, or all vertices of the line
+ *   in order
  */
 typedef struct
 {
