@@ -7,8 +7,8 @@
 #include "nre-json-reader.h"
 #include "nre-model-schema.h"
 
-/* The JSON of the data of a model that are not records of its tables: the names of nodes, in Res10, and the
- * number of frames of the frame map. */
+/* This file converts the data of a model that no record of a table contains: the names of the nodes, in
+ * Res10, and the number of frames of the frame map. */
 
 /**
  * Data: data of an export
