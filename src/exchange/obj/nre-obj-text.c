@@ -19,7 +19,7 @@ nre_obj_append_floats (GString *text, const char *keyword, const float *values, 
   g_string_append_c (text, '\n');
 }
 
-/* Returns: (transfer full): the name of a file, as written in a line */
+/* Returns: (transfer full): the name of a file, as it is written in a line of an OBJ or MTL file */
 static char *
 dup_file_name (const char *name)
 {
