@@ -286,8 +286,9 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_check_move: whether nre_edit_move_keys() would succeed with NRE_TRACKS_REWRITE. Fails like
- * nre_edit_move_keys(), but changes nothing. */
+/** nre_edit_check_move: check whether nre_edit_move_keys() can move the keys, without changing the document.
+ * Fails like nre_animation_move_keys(). Does not check whether the moved keys fit in the tables of the
+ * model. */
 gboolean
 nre_edit_check_move (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                      GError **error)
