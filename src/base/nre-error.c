@@ -20,10 +20,10 @@ nre_set_error (GError **error, NreError code, const char *format, ...)
 
 /**
  * nre_error_dup_sentence:
- * @message: the message of an error or a finding, in any language. It begins in lower case, like the output
- *   of a command.
+ * @message: the message of an error or a finding, in any language. Such messages begin in lower case, since
+ *   commands print them after a prefix.
  *
- * Returns: (transfer full): the message with its first letter in upper case, to show it as a sentence
+ * Returns: (transfer full): a copy of the message with its first letter in upper case, for the window
  */
 char *
 nre_error_dup_sentence (const char *message)

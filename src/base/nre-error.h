@@ -18,13 +18,13 @@
  * @NRE_ERROR_TOO_LARGE: the result would exceed the limits of the format, or the memory
  * @NRE_ERROR_CHANGED: another program has changed or replaced the file on disk since it was opened, or an
  *   edit was prepared for a state that is no longer the current one
- * @NRE_ERROR_LOST: the bytes that were opened are gone, since another program wrote into the file
+ * @NRE_ERROR_LOST: another program wrote into the file, so that the bytes as they were opened are gone
  * @NRE_ERROR_REMOVED: the file that was opened no longer exists, or has another name
- * @NRE_ERROR_UNSAFE_TARGET: replacing the file would have a side effect: it has hard links, for example
+ * @NRE_ERROR_UNSAFE_TARGET: replacing the file would have a side effect: for example, the file has hard links
  * @NRE_ERROR_NO_BACKUP: the requested backup of the replaced file could not be made
  * @NRE_ERROR_OTHER_OWNER: replacing the file would give it another owner or group
  * @NRE_ERROR_IO: a file cannot be read or written: the operating system reported an error, or the file is no
- *   regular file, is damaged, or exceeds a limit of ours
+ *   regular file, is damaged, or exceeds a limit of the editor
  */
 typedef enum
 {

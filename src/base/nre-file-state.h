@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/** nre_file_state_same_bytes: whether the size and the modification time are the same, and so, in all
- * probability, the bytes. */
+/** nre_file_state_same_bytes: whether @a and @b have the same size and modification time, and so, in all
+ * probability, the same bytes. */
 static inline gboolean
 nre_file_state_same_bytes (const struct stat *a, const struct stat *b)
 {

@@ -19,8 +19,8 @@
 typedef struct
 {
   guint   index;
-  NreSpan own;          /* the name in CP1251, up to the first NUL */
-  char   *path;         /* NULL until a finding needs it, as is @name */
+  NreSpan own;          /* the entry's name in CP1251, which ends at the first NUL */
+  char   *path;         /* @path and @name are NULL until a finding needs them */
   char   *name;
 } Place;
 
@@ -76,7 +76,7 @@ leave_places (NreFindings *self, guint n)
   forget_seen (self);
 }
 
-/* (nullable): the current entry; NULL for the file itself. */
+/* Returns: (nullable): the current entry, with its path and name set; NULL if this is the file itself */
 static const Place *
 get_place (NreFindings *self)
 {
@@ -132,8 +132,8 @@ nre_findings_new (gboolean tolerant)
  * nre_findings_new_only:
  * @code: the only code to list; a static string
  *
- * Create an empty list for findings of one code; those of other codes are only counted. The list is strict,
- * and of the limits, only that of nre_findings_get_room() applies.
+ * Create an empty list for findings with one code. Findings with other codes are only counted. The list is
+ * not tolerant, and has no limit per entry: it lists up to nre_findings_get_room() findings.
  */
 NreFindings *
 nre_findings_new_only (const char *code)
@@ -147,8 +147,8 @@ nre_findings_new_only (const char *code)
 /**
  * nre_findings_new_part:
  *
- * Create an empty list, as tolerant as @self, for the findings of one entry. The findings name no file, and
- * their paths are relative to that entry; nre_findings_append() copies them with the file and whole paths.
+ * Create an empty list, as tolerant as @self, for the findings of one entry. These findings name no file, and
+ * their paths are relative to the entry; nre_findings_append() adds copies with file and whole path to @self.
  */
 NreFindings *
 nre_findings_new_part (NreFindings *self)
@@ -176,7 +176,8 @@ nre_findings_unref (NreFindings *self)
   g_free (self);
 }
 
-/** nre_findings_set_file: set the file of the following findings, and make it the current entry. */
+/** nre_findings_set_file: set the file name for the following findings, which are about the file itself until
+ * nre_findings_push_entry() is called. */
 void
 nre_findings_set_file (NreFindings *self, const char *file)
 {
@@ -308,7 +309,8 @@ nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, 
   va_end (args);
 }
 
-/** nre_findings_add_valist: like nre_findings_add_at(); @table, @index and @offset are for people only. */
+/** nre_findings_add_valist: like nre_findings_add_at(). @table, @index and @offset are the location for
+ * people, which may differ from @place, the location for programs. */
 void
 nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *code, const char *table,
                          guint64 index, guint64 offset, const NrePlace *place, const char *format,
@@ -328,7 +330,7 @@ nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *co
  * @code: static string
  * @format: the reason
  *
- * Add an error that makes the whole file unusable. Even a tolerant list stores it as an error.
+ * Add an error because of which the whole file is unusable. Even a tolerant list stores it as an error.
  */
 void
 nre_findings_add_unusable (NreFindings *self, const char *code, const char *format, ...)
@@ -348,7 +350,7 @@ nre_findings_add_unusable (NreFindings *self, const char *code, const char *form
  * @part: findings of the current entry; see nre_findings_new_part()
  *
  * Add copies of the findings of @part, with the current file and paths from its root, and add the counts of
- * @part to those of @self. Of the limits, only that of nre_findings_get_room() applies.
+ * @part to those of @self. There is no limit per entry: @self lists up to nre_findings_get_room() findings.
  */
 void
 nre_findings_append (NreFindings *self, NreFindings *part)

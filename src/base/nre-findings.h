@@ -34,7 +34,7 @@ typedef enum
  * @index: index of the record in the table, or NRE_NOWHERE
  * @offset: in bytes from the start of the entry or file, or NRE_NOWHERE. If the table is an entry of its own,
  *   as in a model, the offset is from the start of the table.
- * @place: the same place, for programs; its @entry is that of the finding
+ * @place: the location of the problem, for programs; its member @entry is the finding's @entry
  * @message: what is wrong and what was expected
  */
 typedef struct

@@ -65,7 +65,7 @@ lease_thread (gpointer data G_GNUC_UNUSED)
   sigset_t signals, all;
   int number;
 
-  /* Block all signals but those of a bad access in this thread: other threads handle them. */
+  /* Block all signals except those that a fault of this thread raises; other threads handle the rest. */
   sigfillset (&all);
   sigdelset (&all, SIGBUS);
   sigdelset (&all, SIGSEGV);
@@ -141,7 +141,7 @@ nre_lease_new (int fd, NreLeaseFunc func, gpointer data)
   return self;
 }
 
-/** nre_lease_is_wanted: whether another program waits to write to the file, or has been allowed to. */
+/** nre_lease_is_wanted: whether another program waits to open the file for writing, or has opened it. */
 gboolean
 nre_lease_is_wanted (NreLease *self)
 {

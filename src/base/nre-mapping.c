@@ -17,8 +17,8 @@
 #include <unistd.h>
 
 /* Reading a page that another program has truncated away raises SIGBUS. The signal handler then maps zeros
- * there and sets a flag, which nre_mapping_check() reports. The mapped ranges are in a fixed array because a
- * signal handler may neither lock nor allocate. */
+ * from this page to the end of the file, and sets a flag, which nre_mapping_check() reports. The mapped
+ * ranges are in a fixed array because a signal handler may neither lock nor allocate. */
 #define MAX_GUARDED 4096
 
 /* nre_mapping_read() reads a file of at most this many bytes into memory, and keeps a larger file mapped. */
@@ -39,8 +39,8 @@ struct _NreMapping
   gint               leased;    /* atomic: the lease is held, so that no other process can write */
   gint               copied;    /* atomic: the bytes are those of @copy */
   gint               closing;   /* atomic: tells make_copy() in another thread to stop */
-  gboolean           lost;      /* another program wrote to the file before it was copied */
-  int                copy;
+  gboolean           lost;      /* another program wrote to the file before its bytes were copied */
+  int                copy;      /* descriptor of the private copy, or -1 */
   GMutex             listening; /* guards the listener, so that setting it does not wait for a copy */
   NreMappingTouched  touched;
   gpointer           touched_data;
@@ -131,8 +131,8 @@ take_slot (NreMapping *self)
 
 /* --- Ownership of the bytes --------------------------------------------------------------------- */
 
-/* Whether a rename, a new or removed link, or another mode or owner explains that the times have changed.
- * None of these changes the bytes. */
+/* Whether a rename, a new or removed link, or another mode or owner explains that the file has a new status
+ * change time (ctime). None of these changes the bytes. */
 static gboolean
 is_explained (NreMapping *self, const struct stat *now)
 {
@@ -365,7 +365,7 @@ nre_mapping_is_leased (NreMapping *self)
   return g_atomic_int_get (&self->leased);
 }
 
-/** nre_mapping_is_copied: whether the bytes are our own copy and not those of the file. */
+/** nre_mapping_is_copied: whether the bytes are a private copy and not those of the file. */
 gboolean
 nre_mapping_is_copied (NreMapping *self)
 {
@@ -426,12 +426,12 @@ nre_mapping_get_bytes (NreMapping *self)
 
 /**
  * nre_mapping_copy_range:
- * @offset: of the first byte to copy, in the mapping
- * @to: an open file; written at its current position
+ * @offset: offset of the first byte to copy, in the mapping
+ * @to: an open file, which is written at its current position
  *
  * Copy at most @size bytes to another file inside the kernel, by sharing blocks if possible.
  *
- * Returns: the number of bytes copied, or -1 with errno on failure, also if the kernel cannot copy
+ * Returns: the number of bytes copied; -1 with errno on failure, or if the kernel cannot copy these files
  */
 gssize
 nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)

@@ -14,8 +14,8 @@ get_mark (void)
   return mark != NULL && *mark != '\0' ? mark : ".";
 }
 
-/** nre_numbers_localize: (transfer full): @numbers: one or several with decimal points, as of a vector, and
- * what is around them, such as a unit */
+/** nre_numbers_localize: (transfer full): a copy of @numbers with the decimal mark of the locale. @numbers: a
+ * text with one or more numbers that have decimal points, and perhaps separators and a unit */
 char *
 nre_numbers_localize (const char *numbers)
 {
@@ -29,15 +29,16 @@ nre_numbers_localize (const char *numbers)
   return g_string_free (text, FALSE);
 }
 
-/** nre_numbers_get_separator: what is between the numbers of a vector: not a comma if they have commas. */
+/** nre_numbers_get_separator: (transfer none): the separator between the numbers of a vector: ", ", or "; "
+ * if the decimal mark of the locale is a comma. */
 const char *
 nre_numbers_get_separator (void)
 {
   return strcmp (get_mark (), ",") == 0 ? "; " : ", ";
 }
 
-/** nre_numbers_dup_typed: (transfer full): @text as from a keyboard: without spaces around it, and with
- * hyphens in place of minus signs, which text that was copied from the window has. */
+/** nre_numbers_dup_typed: (transfer full): @text, which a user typed or pasted, prepared for parsing: without
+ * spaces at both ends, and with "-" in place of NRE_MINUS, which text copied from the window has. */
 char *
 nre_numbers_dup_typed (const char *text)
 {
@@ -47,8 +48,9 @@ nre_numbers_dup_typed (const char *text)
   return g_strstrip (g_string_free (typed, FALSE));
 }
 
-/** nre_numbers_parse_integer: @typed: "-16", "240" or "0xF0", also "-0x10", from nre_numbers_dup_typed().
- * @out: (out): from G_MININT32 to G_MAXUINT32. Returns FALSE for any other text. */
+/** nre_numbers_parse_integer: parse an integer from G_MININT32 to G_MAXUINT32. @typed: decimal or
+ * hexadecimal, such as "-16", "240", "0xF0" or "-0x10", from nre_numbers_dup_typed(). Returns FALSE for any
+ * other text. */
 gboolean
 nre_numbers_parse_integer (const char *typed, gint64 *out)
 {

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Numbers in texts for people, in the format of the locale (LC_NUMERIC). The window sets that; `nres` does
- * not, so that its numbers always have a point. */
+/* Numbers in texts for people, in the format of the locale (LC_NUMERIC). The window sets the locale from the
+ * environment; `nres` leaves LC_NUMERIC at "C", so that its numbers always have a decimal point. */
 
-/* The minus sign of texts that are only read. */
+/* The minus sign, U+2212, of numbers that are only displayed. Numbers that a program parses have "-". */
 #define NRE_MINUS "\u2212"
 
 char       *nre_numbers_localize      (const char *numbers);

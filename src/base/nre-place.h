@@ -7,15 +7,16 @@
 
 G_BEGIN_DECLS
 
-/** NRE_NOWHERE: stands for a number in NrePlace that is unknown or does not apply. */
+/** NRE_NOWHERE: the value of an index, offset or size that is unknown or does not apply. */
 #define NRE_NOWHERE G_MAXUINT64
 
-/* Two tables of every archive: the directory has a record for each entry, the container is all the rest. */
+/* The names of two tables that every archive has: the directory, with a record for each entry, and the
+ * container, which consists of the header and of bytes that no entry addresses. */
 #define NRE_PLACE_DIRECTORY "directory"
 #define NRE_PLACE_CONTAINER "container"
 
 /**
- * NrePlace: the address of something in a file, for programs.
+ * NrePlace: the location of an entry, table, record or field in a file, for programs.
  * @entry: path of indices from the file's root, "#3/#7"; "" for the file itself
  * @table: NRE_PLACE_DIRECTORY, NRE_PLACE_CONTAINER, or else the name of a table as in `nres dump`; NULL for
  *   the whole entry

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Functions that not every system supports: nre-platform-linux.c has those of Linux, and
- * nre-platform-portable.c slower or weaker substitutes for other systems. A function that fails sets errno,
- * to ENOSYS if the system cannot do it. */
+/* Functions that not every system supports. nre-platform-linux.c and nre-lease-linux.c implement them for
+ * Linux; nre-platform-portable.c has slower or weaker substitutes for other systems. A function that fails
+ * sets errno: to ENOSYS if the system lacks the feature. */
 
 int      nre_platform_open_unnamed    (const char *folder, mode_t mode);
 gboolean nre_platform_name_file       (int fd, const char *path);
@@ -26,7 +26,8 @@ void     nre_platform_yield_to_others (void);
 gboolean nre_platform_copy_attributes (int from, int to, char **name);
 gboolean nre_platform_is_immutable    (const char *path);
 
-/* (nullable): the folder of device files, which callers watch for a graphics card. */
+/* Returns: (nullable): the folder of device files, in which callers look for graphics cards; NULL if the
+ * system has none */
 const char *nre_platform_get_devices (void);
 
 /* A lease on a file that is open for reading: a program that opens the file for writing waits until the lease

@@ -12,12 +12,13 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* The number of bytes that are copied between two checks of the stop flag, inside the kernel and by hand. */
+/* The number of bytes that are copied between two checks of the stop flag: CHUNK inside the kernel, BLOCK by
+ * reading and writing. */
 #define CHUNK ((gsize) 16 << 20)
 #define BLOCK ((gsize) 256 << 10)
 
 /* Create a file without a name, which disappears when its descriptor is closed. @folder: (nullable): NULL for
- * a file in memory */
+ * a file in memory. Returns the descriptor, or -1 with errno. */
 static int
 make_file (const char *folder)
 {
@@ -50,7 +51,8 @@ write_block (int to, const guint8 *block, gsize size)
   return TRUE;
 }
 
-/* Copy the bytes from @at, where copying inside the kernel has stopped, to @size by reading and writing. */
+/* Copy the bytes from the offset @at, where copying inside the kernel has failed, up to the offset @size, by
+ * reading and writing. Returns TRUE, with the copy incomplete, if @stop is set. */
 static gboolean
 copy_by_hand (int from, guint64 at, guint64 size, int to, const gint *stop)
 {

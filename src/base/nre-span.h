@@ -6,8 +6,8 @@
 #include <glib.h>
 #include <string.h>
 
-/* NreSpan: a read-only view of bytes that someone else owns. All code that reads a file uses spans: it casts
- * no buffer to a struct, and reads little-endian numbers on any machine. */
+/* NreSpan: a read-only view of bytes that the span does not own. Code that parses a file never casts a buffer
+ * to a struct; it reads little-endian numbers through a span, on machines of any byte order. */
 typedef struct
 {
   const guint8 *data;
@@ -21,7 +21,7 @@ nre_span (const void *data, gsize size)
   return (NreSpan){ data, size };
 }
 
-/** nre_span_of_bytes: the contents of @bytes, to which the span has no reference. */
+/** nre_span_of_bytes: the contents of @bytes. The span holds no reference: the caller keeps @bytes alive. */
 static inline NreSpan
 nre_span_of_bytes (GBytes *bytes)
 {
@@ -174,7 +174,8 @@ nre_find_not_finite (const guint8 *p, gsize n)
   return i;
 }
 
-/** nre_becomes_not_finite: whether the float @after is a NaN or an infinity, and differs from @before. */
+/** nre_becomes_not_finite: whether the little-endian float at @after is a NaN or an infinity, and its bits
+ * differ from those at @before. */
 static inline gboolean
 nre_becomes_not_finite (const guint8 *before, const guint8 *after)
 {

@@ -63,7 +63,7 @@ nre_words_any_odd_float (const guint8 *p, gsize size)
   guint64 halves[2];
   gsize at = 0;
 
-  /* Four vectors in each step, since the loop counter costs as much as the comparison. */
+  /* Compare four vectors in each step, since the loop counter costs as much as one comparison. */
   for (; at + 4 * sizeof odd <= size; at += 4 * sizeof odd)
     {
       Floats a, b, c, d;
