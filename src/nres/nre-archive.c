@@ -6,7 +6,7 @@
 #include "nre-container.h"
 #include "nre-text.h"
 
-/* The highest bit of each zero byte of the word. Of the bits set, only the lowest is reliable. */
+/* A mask that has the highest bit of each zero byte of @word set. Only its lowest set bit is reliable. */
 static inline guint64
 zero_bytes (guint64 word)
 {
@@ -80,8 +80,8 @@ is_code (const guint8 code[4])
          g_ascii_isalnum (code[3]);
 }
 
-/** nre_type_id_to_string: (transfer full): such as "FXID" if the bytes are four ASCII letters or digits, "13"
- * for a number below 256, otherwise "0x…". */
+/** nre_type_id_to_string: (transfer full): the type id as text: the code, such as "FXID", if the four bytes
+ * are ASCII letters or digits; a decimal number, such as "13", below 256; otherwise "0x…". */
 char *
 nre_type_id_to_string (guint32 type_id)
 {
@@ -132,7 +132,8 @@ find_container (NreSpan span)
   return NULL;
 }
 
-/* A file of a few kilobytes can claim to contain any number of bytes, also by archives in archives. */
+/* The maximum number of bytes to unpack from a file and the archives inside it. Without a limit, a file of a
+ * few kilobytes could fill the memory. */
 #define MAX_UNPACKED ((guint64) 512 * 1024 * 1024)
 
 static NreUnpackBudget *
@@ -155,8 +156,8 @@ budget_unref (NreUnpackBudget *self)
   g_free (self);
 }
 
-/** nre_archive_may_unpack: take @size bytes from the budget of the file that contains the archive. Returns
- * FALSE, and takes nothing, if so many are not left. */
+/** nre_archive_may_unpack: take @size bytes from the unpacking budget of the archive. Returns FALSE, and
+ * takes nothing, if fewer bytes are left. */
 gboolean
 nre_archive_may_unpack (NreArchive *self, guint64 size)
 {
@@ -189,7 +190,9 @@ open_with (const NreContainer *container, GBytes *bytes, NreUnpackBudget *budget
  * @container: the format of the bytes
  * @bytes: the archive keeps a reference
  *
- * Returns: (transfer full): the archive, or NULL with the error of the container's @open
+ * Open an archive whose container is known.
+ *
+ * Returns: (transfer full) (nullable): the archive, or NULL with the error of the container's @open
  */
 NreArchive *
 nre_archive_open (const NreContainer *container, GBytes *bytes, GError **error)
@@ -225,9 +228,11 @@ nre_archive_new (GBytes *bytes, GError **error)
 /**
  * nre_archive_new_inside:
  * @around: the archive that has @bytes as a payload
- * @is_kept: whether the new archive lives as long as @around; otherwise, what it unpacks does not count later
+ * @is_kept: TRUE if the new archive lives as long as @around and shares its unpacking budget; FALSE if it
+ *   gets a copy of the budget, so that bytes that it unpacks are not charged to @around
  *
- * Like nre_archive_new(); RsLi archives in one file together unpack no more than one of them may.
+ * Like nre_archive_new(), for an archive in an entry. All kept archives of one file share one unpacking
+ * budget.
  */
 NreArchive *
 nre_archive_new_inside (NreArchive *around, GBytes *bytes, gboolean is_kept, GError **error)
@@ -285,16 +290,16 @@ nre_archive_get_n_entries (NreArchive *self)
   return self->count;
 }
 
-/** nre_archive_get_total_size: the size that the header states, at most that of the bytes; for a loose
- * payload or an RsLi archive, the size of the file. */
+/** nre_archive_get_total_size: the total size in the header, which is at most the number of bytes; for a
+ * loose payload or an RsLi archive, the number of bytes. */
 guint32
 nre_archive_get_total_size (NreArchive *self)
 {
   return self->total_size;
 }
 
-/** nre_archive_get_directory_offset: the offset of the directory; no payload of an NRes archive may exceed
- * it. For a loose payload, the size of the file. */
+/** nre_archive_get_directory_offset: the offset of the directory, at or before which the payloads of an NRes
+ * archive must end. For a loose payload, the size of the file. */
 guint64
 nre_archive_get_directory_offset (NreArchive *self)
 {
@@ -367,9 +372,10 @@ nre_archive_get_regions (NreArchive *self)
  * @directory: an archive, with its changes if there are any
  * @findings: the list to which findings are added
  *
- * Report violations of the container's specification for which nre_archive_new() does not fail; of the sort
- * table, only the first. Findings and offsets describe the archive as a save would write it; if it cannot be
- * saved, that is the only finding. Entries are not opened.
+ * Report violations of the container's specification that do not make nre_archive_new() fail. Only the first
+ * fault of the sort table is reported. Findings and offsets describe the archive as a save would write it; if
+ * the archive cannot be saved, this is the only finding. Payloads are not checked, only unpacked if the
+ * archive is an RsLi archive.
  */
 void
 nre_directory_check (NreDirectory *directory, NreFindings *findings)

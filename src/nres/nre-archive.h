@@ -23,7 +23,7 @@ G_BEGIN_DECLS
 #define NRE_NAME_SIZE 36
 #define NRE_VERSION 0x100
 
-/* The type id in the made-up records of RsLi archives, which have no type ids. */
+/* The type id in the records that are synthesised for RsLi archives, whose format has no type ids. */
 #define NRE_TYPE_ID_RSLI 0x694c7352u
 
 /* The maximum number of archives within one another, including the file. Archives nest: an .rlb file holds
@@ -54,7 +54,7 @@ char    *nre_type_id_to_string  (guint32 type_id);
 gboolean nre_type_id_parse      (const char *text, guint32 *type_id);
 
 /* A file that is not an archive is opened as an archive with a single entry, whose payload is the whole file
- * (a loose payload), and whose record is made up. So all code for entries also works on such a file. */
+ * (a loose payload), and whose record is synthesised. So all code for entries also works on such a file. */
 typedef struct _NreArchive NreArchive;
 
 gboolean    nre_archive_probe                (NreSpan span);

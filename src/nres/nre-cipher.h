@@ -28,8 +28,8 @@ nre_cipher_next (NreCipher *self, guint8 byte)
   return byte ^ self->low;
 }
 
-/** NrePackedReader: reads packed bytes one after another, and decrypts each only when it is read. @cipher:
- * (nullable): NULL if they are not encrypted */
+/** NrePackedReader: reads packed bytes one after another, and decrypts each byte when it is read. @at: offset
+ * of the next byte; @cipher: (nullable): NULL if the bytes are not encrypted */
 typedef struct
 {
   NreSpan    span;
@@ -37,7 +37,7 @@ typedef struct
   NreCipher *cipher;
 } NrePackedReader;
 
-/** nre_packed_reader_next: the next byte; FALSE at the end. */
+/** nre_packed_reader_next: read the next byte. Returns FALSE at the end. */
 static inline gboolean
 nre_packed_reader_next (NrePackedReader *self, guint8 *out)
 {

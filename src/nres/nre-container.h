@@ -15,13 +15,13 @@ G_BEGIN_DECLS
  * @probe: (nullable): whether the first bytes are those of this format; NULL if bytes do not identify it
  * @open: reads the header, and sets the members of @archive from @count to @own
  * @get_payload: see nre_archive_get_payload(); sets @error if it returns FALSE
- * @get_owner: (nullable) (transfer none): the bytes that contain a payload which @get_payload has returned;
- *   NULL if those of the archive contain all payloads
+ * @get_owner: (nullable) (transfer none): returns the GBytes that contain a payload which @get_payload has
+ *   returned; the member is NULL if the bytes of the archive contain all payloads
  * @get_regions: see nre_archive_get_regions()
- * @check: (nullable): see nre_directory_check(); NULL if nothing around the entries can be wrong
+ * @check: (nullable): see nre_directory_check(); NULL if the format has only payloads
  * @lay_out: adds the pieces of the changed file to the layout, see nre_layout_new()
  * @free_own: (nullable): frees @own of the archive
- * @is_read_only: whether archives of this format cannot be edited; then @lay_out copies them
+ * @is_read_only: whether archives of this format cannot be edited; then @lay_out copies the opened bytes
  */
 typedef struct
 {
@@ -36,7 +36,7 @@ typedef struct
   gboolean       is_read_only;
 } NreContainer;
 
-/** NreUnpackBudget: how many bytes may still be unpacked of a file and of the archives inside it. */
+/** NreUnpackBudget: the number of bytes that may still be unpacked from a file and the archives inside it. */
 typedef struct
 {
   gatomicrefcount ref_count;
@@ -47,7 +47,7 @@ typedef struct
 /**
  * NreArchive:
  * @records: NRE_RECORD_SIZE bytes for each entry, in the file or in @own
- * @own: (nullable): memory of the container
+ * @own: (nullable): data of the container, freed by its @free_own
  * @budget: shared by a file and the archives inside it
  * @kind: see nre_archive_get_loose_kind()
  * @total_size: see nre_archive_get_total_size()
@@ -77,7 +77,7 @@ gboolean    nre_archive_may_unpack  (NreArchive *self, guint64 size);
 gboolean    nre_layout_put_content  (NreLayout *self, guint index, GError **error);
 void        nre_layout_put_origin   (NreLayout *self);
 
-/** NreRange: the bytes of the payload of @entry, from @offset up to @end. */
+/** NreRange: the payload of the entry with the index @entry, from @offset up to @end, which is exclusive. */
 typedef struct
 {
   guint64 offset;

@@ -17,9 +17,9 @@ typedef struct
   guint64    version;           /* number of the current state; 0 is the origin's */
   guint64    changed;           /* the directory's serial at the last change in the entry */
   guint64    saved_version;
-  NrePayload *saved;            /* (nullable): the payload at @saved_version; NULL if that is 0, if the entry
-                                 * held an edited archive, and in a snapshot */
-  NreFields  saved_fields;      /* those at @saved_version; unset if that is 0, and in a snapshot */
+  NrePayload *saved;            /* (nullable): the payload at @saved_version; NULL if @saved_version is 0, if
+                                 * the entry held an edited archive, and in every snapshot */
+  NreFields  saved_fields;      /* the fields at @saved_version; unset if that is 0, and in every snapshot */
   gboolean   saved_here;        /* of an added entry: whether the last saved file contained it */
 } Item;
 
@@ -36,7 +36,7 @@ struct _NreDirectory
   guint           n_asked;       /* look-ups while @names was NULL */
   GHashTable     *firsts;        /* folded name → index of its first entry plus 1, or 0 if none */
   guint64         firsts_serial; /* the serial for which @firsts is valid */
-  guint           drift;         /* order changes since @places was made; no place is off by more */
+  guint           drift;         /* order changes since @places was made; no index in it is off by more */
   GHashTable     *items;         /* id → Item: the entries that were edited or opened */
   guint64         serial;        /* rises with every change in this or a nested archive */
   NreDirectory   *parent;        /* not owned; NULL for a root, or if detached */
@@ -232,8 +232,8 @@ item_is_changed (NreDirectory *self, guint32 id, const Item *item)
 /**
  * nre_directory_is_changed:
  *
- * Returns: whether anything may differ from the origin. After undo, this may be TRUE for equal bytes that the
- * directory keeps in memory of its own; a save then writes the same bytes as the origin's.
+ * Returns: whether anything may differ from the origin. After undo, this may be TRUE although all bytes are
+ * equal, since the directory holds a copy of some of them; a save then writes the origin's bytes.
  */
 gboolean
 nre_directory_is_changed (NreDirectory *self)
@@ -340,11 +340,11 @@ nre_directory_get_id (NreDirectory *self, guint index)
   return self->order != NULL ? g_array_index (self->order, guint32, index) : index;
 }
 
-/* The place of an entry that is not in the order */
+/* The value in @places for an entry that is not in @order */
 #define NO_PLACE G_MAXUINT32
 
-/* If the drift exceeds this, all places are updated. Otherwise, searches around places would take ever
- * longer. */
+/* If @drift exceeds this, @places is made anew. Otherwise, the searches around the indices in @places would
+ * take ever longer. */
 #define MAX_DRIFT 64
 
 static void
@@ -511,8 +511,9 @@ nre_directory_get_saved_fields_by_id (NreDirectory *self, guint32 id, NreFields 
  * @index: index of an entry
  * @out: (out): the bytes of the entry, valid until the next change of the directory
  *
- * Returns: FALSE if the record points outside the archive, and no payload has replaced the origin's. Changes
- * in a nested archive are not in @out; see nre_directory_read().
+ * Get the payload of an entry, without the changes in a nested archive; see nre_directory_read(). Returns
+ * FALSE if the entry has no readable payload: the origin's payload cannot be read, and no edit has replaced
+ * it.
  */
 gboolean
 nre_directory_get_payload (NreDirectory *self, guint index, NreSpan *out)
@@ -529,7 +530,7 @@ nre_directory_peek_nested (NreDirectory *self, guint32 id)
   return item != NULL ? item->content.nested : NULL;
 }
 
-/* Returns NULL with the reason why the entry has no payload. */
+/* Set @error to the reason why the entry has no payload, and return NULL. */
 static gpointer
 fail_unreadable (NreDirectory *self, guint32 id, GError **error)
 {
@@ -546,8 +547,9 @@ fail_unreadable (NreDirectory *self, guint32 id, GError **error)
 /**
  * nre_directory_open_nested_by_id: (transfer none):
  *
- * Open the entry as an archive. Opening it again returns the same object, unless its bytes were edited. Fails
- * with NRE_ERROR_FORMAT when the payload cannot be read or is not an archive, or is nested too deep.
+ * Open the entry as an archive. A second call returns the same object, unless an edit has replaced the
+ * content of the entry. Fails with NRE_ERROR_FORMAT if the payload cannot be read, is not an archive, or is
+ * nested too deep, and with NRE_ERROR_TOO_LARGE if the payload is too large to unpack.
  */
 NreDirectory *
 nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
@@ -625,7 +627,7 @@ nre_directory_get_size (NreDirectory *self, guint index)
         }
       return nested->written_size;
     }
-  /* The records of RsLi archives have the sizes, and their payloads need not be unpacked for that. */
+  /* A record of an RsLi archive has the size, so that the payload need not be unpacked to find it. */
   if (!(nre_archive_is_rsli (self->origin) && peek_item (self, id) == NULL) &&
       nre_directory_get_payload_by_id (self, id, &span))
     return span.size;
@@ -785,7 +787,8 @@ get_type (NreDirectory *self, guint index)
   return item != NULL ? item->fields.type_id : nre_load_u32 (nre_archive_peek_record (self->origin, id));
 }
 
-/** nre_directory_find_type: find the first entry with this type id, as the game does, or return FALSE. */
+/** nre_directory_find_type: find the index of the first entry with this type id, as the game does. Returns
+ * FALSE if there is none. */
 gboolean
 nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
 {
@@ -824,7 +827,7 @@ nre_directory_find_types (NreDirectory *self, guint32 n_types, guint *first)
     }
 }
 
-/* The index of names only grows. Drop it when most of its names are outdated. */
+/* Add a name to the index of names. The index only grows: drop it when most of its names are outdated. */
 static void
 note_name (NreDirectory *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
 {
@@ -836,8 +839,8 @@ note_name (NreDirectory *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
     nre_name_index_add (self->names, id, name);
 }
 
-/* Record a change of the entry @id, or of the order if @id is NRE_ORDER_ID, in this directory and in all that
- * contain it. */
+/* Record a change of the entry @id, or of the order if @id is NRE_ORDER_ID, in this directory and in all
+ * directories around it. */
 static void
 note_change (NreDirectory *self, guint32 id)
 {
@@ -891,7 +894,7 @@ nre_directory_swap_content (NreDirectory *self, guint32 id, NreContent *content)
 }
 
 /** nre_directory_swap_nested: make @nested (transfer full) (nullable) the open archive of the entry @id. This
- * does not count as a change. Returns: (transfer full) (nullable): the previous one */
+ * does not count as a change. Returns: (transfer full) (nullable): the archive that was open before */
 NreDirectory *
 nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
 {
@@ -963,7 +966,8 @@ settle_order (NreDirectory *self)
   g_clear_pointer (&self->places, g_array_unref);
 }
 
-/* Note the place of an inserted entry. The others have moved by at most one, which @drift allows for. */
+/* Record the index of an inserted entry in @places. The indices of the others have changed by at most one,
+ * which @drift allows for. */
 static void
 note_place (NreDirectory *self, guint32 id, guint index)
 {

@@ -29,7 +29,7 @@ typedef struct
 
 /**
  * NreContent: the content of an entry.
- * @payload: (nullable): the bytes; NULL if nre_archive_load_payload() fails for the origin's entry
+ * @payload: (nullable): the bytes; NULL if those of the origin's entry cannot be read, or were dropped
  * @nested: (nullable): the payload opened as an archive; a save writes its changes
  */
 typedef struct

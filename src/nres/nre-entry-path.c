@@ -134,8 +134,8 @@ format_path (NreDirectory *directory, guint32 id, gboolean names)
   return g_string_free (path, FALSE);
 }
 
-/** nre_entry_path_join: (transfer full): the path of the entry @index in the archive with the path @archive;
- * "" means the file. */
+/** nre_entry_path_join: (transfer full): the path of the entry @index in the archive with the path @archive,
+ * which is "" for the file itself. */
 char *
 nre_entry_path_join (const char *archive, guint index)
 {
@@ -158,8 +158,9 @@ nre_entry_path_format (NreDirectory *directory, guint32 id)
   return format_path (directory, id, FALSE);
 }
 
-/** nre_entry_path_format_names: (transfer full): the path by names, for people: several entries may have the
- * same path, and a removed entry is "(removed)". */
+/** nre_entry_path_format_names: (transfer full): the path of an entry by names, for people: several entries
+ * may have the same path, and the name of a removed entry is "(removed)". "" if the file is not an
+ * archive. */
 char *
 nre_entry_path_format_names (NreDirectory *directory, guint32 id)
 {

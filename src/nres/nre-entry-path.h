@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /* An entry path names an entry of a file: components separated by "/", each "#N" (an index) or a name. Each
- * component but the last names an archive, which contains the entry that the next one names. */
+ * component but the last names an archive that contains the entry of the next component. */
 
-/* Stands for the path of a removed entry, since its old path may now belong to another entry: "∅", a
- * character that no name has. */
+/* The path of an entry that was removed, whose former path may now be that of another entry: "∅", a character
+ * that no name can contain. */
 #define NRE_ENTRY_PATH_GONE "\342\210\205"
 
 gboolean nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,

@@ -107,8 +107,8 @@ new_buffer (NreLayout *self, gsize size)
   return buffer;
 }
 
-/* Lay out the archive in the entry @id, once: without this cache, each level of nesting would multiply the
- * work. Returns: (transfer none) (nullable): the layout; NULL if this archive or an earlier one failed */
+/* Lay out the archive in the entry @id, once: without the cache @inner, each level of nesting would multiply
+ * the work. Returns: (transfer none) (nullable): the layout; NULL if @failure is set */
 static NreLayout *
 lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 {
@@ -124,7 +124,7 @@ lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 
 /** nre_layout_put_content: append the payload of the entry at @index, and record its offset and size. Fails
  * with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and like nre_layout_new() for a nested archive. An entry without a
- * readable payload gets the size 0, so that a caller who must keep its record makes an exception for it. */
+ * readable payload gets the size 0: if its record is to be kept, the caller must skip the entry. */
 gboolean
 nre_layout_put_content (NreLayout *self, guint index, GError **error)
 {
@@ -249,9 +249,10 @@ index_by_id (NreLayout *self, guint n_origin)
   return index_of;
 }
 
-/* Append the payload in @ranges, or all @n of them, which overlap; @end is their highest end. Of overlapping
- * payloads, those without edits keep sharing their bytes; if there is any, the edited ones are marked in
- * @late, to be appended after all other payloads. An empty payload inside another one shares no bytes. */
+/* Append a group of @n payloads that overlap, or a single payload. @ranges: their ranges in the origin, by
+ * rising offset; @end: their highest end; @index_of: see index_by_id(). If a group has payloads without
+ * edits, copy the bytes of the whole group, in which these payloads keep sharing bytes, and mark the edited
+ * payloads in @late: the caller appends them after all other payloads. Empty payloads share no bytes. */
 static gboolean
 put_shared (NreLayout *self, NreSpan origin, const NreRange *ranges, guint n, guint64 end,
             const guint32 *index_of, gboolean *late, GError **error)
@@ -504,7 +505,7 @@ begin (NreLayout *self)
   self->size = NRE_HEADER_SIZE;
 }
 
-/** nre_layout_put_origin: copy the archive as it was opened. */
+/** nre_layout_put_origin: append the whole archive as it was opened, with its records unchanged. */
 void
 nre_layout_put_origin (NreLayout *self)
 {
@@ -566,12 +567,12 @@ nre_layout_new (NreDirectory *directory, GError **error)
 /**
  * nre_layout_new_repack:
  * @directory: an NRes archive with its changes; must exist, and must not change, as long as the layout exists
- * @dropped: (out): the number of unindexed bytes of the origin, which the result lacks
+ * @dropped: (out): the number of unindexed bytes of the origin, which the layout leaves out
  *
  * Lay out the archive canonically (spec: nres.md, repack): payloads in entry order from offset 16, each
  * followed by zeros up to a multiple of eight, and a new sort table. Fails with NRE_ERROR_FORMAT if an entry
- * has no readable payload, since its range would be lost, with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and with
- * NRE_ERROR_REFUSED for a container that cannot be saved.
+ * has no readable payload, since the range in its record would be lost, with NRE_ERROR_TOO_LARGE past
+ * 4 GiB - 1, and with NRE_ERROR_REFUSED for a read-only archive.
  */
 NreLayout *
 nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error)
@@ -608,8 +609,7 @@ nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error
   return g_steal_pointer (&self);
 }
 
-/** nre_layout_new_for_bytes: (transfer full): the layout of a file without entries, which consists of
- * @bytes. */
+/** nre_layout_new_for_bytes: (transfer full): a layout without entries, whose contents are @bytes. */
 NreLayout *
 nre_layout_new_for_bytes (GBytes *bytes)
 {
@@ -620,15 +620,15 @@ nre_layout_new_for_bytes (GBytes *bytes)
   return self;
 }
 
-/** nre_layout_get_size: the size of the file in bytes, with those behind the directory. */
+/** nre_layout_get_size: the size of the file in bytes, including bytes behind the directory. */
 guint64
 nre_layout_get_size (NreLayout *self)
 {
   return self->size;
 }
 
-/** nre_layout_get_archive_size: the total size for the header, without the bytes behind the directory; 0 if
- * the file is not an NRes archive. */
+/** nre_layout_get_archive_size: the total size for the header, without the bytes behind the directory. For an
+ * RsLi archive, the size of the file; 0 if the file is not an archive. */
 guint64
 nre_layout_get_archive_size (NreLayout *self)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* NreLayout: the contents of a file to write, as a list of pieces in order: parts of the origin, bytes of
- * edits, and zeros. Payloads without edits are not examined. */
+/* NreLayout: the contents of an archive to write, as a list of pieces in the order of the file: bytes of the
+ * origin, bytes of edits, and zeros. Making a layout does not read payloads without edits. */
 typedef struct _NreLayout NreLayout;
 
 /** NrePiece: the @size bytes at @data, valid as long as the layout; @size zeros if @data is NULL. */
@@ -20,7 +20,7 @@ typedef struct
 
 /**
  * NreRegionKind (spec: nres.md, regions):
- * @NRE_REGION_HEADER: the first NRE_HEADER_SIZE bytes
+ * @NRE_REGION_HEADER: the header, and the trailer of an RsLi archive
  * @NRE_REGION_PAYLOAD: the payload of an entry, which may be empty
  * @NRE_REGION_PADDING: zeros behind a payload, at most up to the next multiple of eight
  * @NRE_REGION_UNINDEXED: other bytes that no entry addresses, even behind the directory

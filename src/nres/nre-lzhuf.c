@@ -3,8 +3,9 @@
 
 #include "nre-lzhuf.h"
 
-/* LZHUF: matches and literals as symbols of a Huffman tree that adapts to their frequencies (spec: rsli.md,
- * methods). Nodes are ordered by rising frequency, so that siblings are neighbours and the root is last. */
+/* LZHUF: literals and match lengths are symbols of a Huffman tree that adapts to their frequencies (spec:
+ * rsli.md, methods). The nodes are in order of rising frequency; siblings are neighbours, and the root is
+ * last. */
 
 #define WINDOW 4096
 #define LONGEST 60
@@ -18,16 +19,16 @@
 typedef struct
 {
   NrePackedReader *packed;
-  guint8   byte;                /* the last byte that was read */
-  guint    n_bits;              /* of @byte that were not read */
+  guint8   byte;                /* the last byte of @packed that was read */
+  guint    n_bits;              /* number of low bits of @byte that read_bit() has not returned yet */
   gboolean ended;               /* a bit past the end was read */
 
-  guint16  frequency[N_NODES + 1];      /* the last one is higher than any other */
-  guint16  child[N_NODES];              /* the first of two nodes, or N_NODES plus a symbol */
-  guint16  parent[N_NODES + N_SYMBOLS]; /* of a node, or of the leaf of N_NODES plus a symbol */
+  guint16  frequency[N_NODES + 1];      /* the last element is a sentinel, higher than all others */
+  guint16  child[N_NODES];              /* the first of two child nodes; in a leaf, N_NODES + its symbol */
+  guint16  parent[N_NODES + N_SYMBOLS]; /* parent of each node; at N_NODES + symbol, the symbol's leaf */
 } Decoder;
 
-/* Highest bit first */
+/* Read the next bit, from the highest to the lowest of each byte. Past the end, set @ended and return 0. */
 static guint
 read_bit (Decoder *self)
 {
@@ -139,8 +140,8 @@ read_symbol (Decoder *self)
   return node - N_NODES;
 }
 
-/* The upper six bits of a distance are a code of three to eight bits, the longer the greater the distance;
- * the lower six bits follow. */
+/* Read a distance of twelve bits. A prefix code of three to eight bits, longer for greater distances, encodes
+ * the upper six bits; the lower six bits follow as they are. */
 static guint
 read_distance (Decoder *self)
 {
@@ -171,7 +172,7 @@ read_distance (Decoder *self)
  * @out: (array length=size): where to write
  *
  * Decode LZHUF (spec: rsli.md, methods) until @size bytes are written, or @packed ends. Returns the number of
- * bytes written. That its distances are combined in this way is a reading: no file with it is known.
+ * bytes written. The encoding of distances is unconfirmed, since no file that uses this method is known.
  */
 gsize
 nre_lzhuf_decode (NrePackedReader *packed, guint8 *out, gsize size)

@@ -10,13 +10,13 @@
 typedef struct
 {
   guint32 id;
-  guint32 next;         /* the previous link with the same hash, or END */
+  guint32 next;         /* index of the next older link with the same hash, or END */
 } Link;
 
 struct _NreNameIndex
 {
   GArray     *links;
-  GHashTable *last;     /* hash → index of the last link with it, plus 1 */
+  GHashTable *last;     /* hash → index of the newest link with this hash, plus 1 */
 };
 
 /** nre_name_index_new: create an index for about @n_expected names. */

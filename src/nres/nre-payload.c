@@ -6,7 +6,7 @@
 struct _NrePayload
 {
   gatomicrefcount ref_count;
-  GBytes         *owner;        /* NULL if the bytes are this payload's and may change */
+  GBytes         *owner;        /* NULL if the payload owns @data, which may then change */
   guint8         *data;
   gsize           size;
   gsize           allocated;
@@ -67,8 +67,8 @@ nre_payload_get_bytes (NrePayload *self)
                                      nre_payload_ref (self));
 }
 
-/* Replace the payload by a copy that may change, unless it is one already and is not shared. If the count
- * is one, no other thread has a reference from which it could make another. */
+/* Replace the payload by a copy that owns its bytes, unless it owns them already and nobody shares it. If the
+ * count is 1, it cannot rise meanwhile, since no other thread has a reference that it could pass on. */
 static void
 make_own (NrePayload **self)
 {
@@ -90,7 +90,7 @@ make_own (NrePayload **self)
 /**
  * nre_payload_splice:
  * @self: (inout): replaced by a copy if its bytes are borrowed, or if there are other references
- * @offset: position in bytes; at most the size
+ * @offset: offset in bytes; at most the size
  * @removed: number of bytes to remove
  * @inserted: the bytes to insert instead; not part of @self
  *

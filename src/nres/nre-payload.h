@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of an entry. A snapshot shares them until the first change, which copies them. */
+/* The bytes of an entry. A directory and its snapshots share a payload until an edit makes a copy of it. */
 typedef struct _NrePayload NrePayload;
 
 NrePayload *nre_payload_new          (GBytes *bytes);

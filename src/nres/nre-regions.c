@@ -29,7 +29,8 @@ sort_ranges (GArray *ranges)
       }
 }
 
-/* The bytes to divide into regions: those of @span or @layout. all_zero() reads them in rising order. */
+/* The bytes to divide into regions: those of @span or @layout. The calls of all_zero() must be in order of
+ * offset, since it does not return to pieces that it has passed. */
 typedef struct
 {
   NreSpan    span;
@@ -97,8 +98,8 @@ append_payloads (GArray *regions, Image *image, GArray *ranges, guint64 at, guin
   append_gap (regions, image, at, end);
 }
 
-/** nre_regions_append_payloads: append the payloads in @ranges, and the bytes of @span from @at to @end that
- * are in none of them, by rising offset. @ranges: (element-type NreRange): are sorted by this */
+/** nre_regions_append_payloads: append regions by rising offset: the payloads in @ranges, and the bytes of
+ * @span from @at to @end that are in none of them. @ranges: (element-type NreRange): is sorted in place */
 void
 nre_regions_append_payloads (GArray *regions, NreSpan span, GArray *ranges, guint64 at, guint64 end)
 {
@@ -192,7 +193,8 @@ nre_archive_is_tidy (NreArchive *archive)
   return is_padding (span, at, directory);
 }
 
-/** nre_layout_get_regions: (transfer full) (element-type NreRegion): the regions of the file to write. */
+/** nre_layout_get_regions: (transfer full) (element-type NreRegion): the regions of the file to write, in
+ * order of offset. @layout: of an NRes archive */
 GArray *
 nre_layout_get_regions (NreLayout *layout)
 {

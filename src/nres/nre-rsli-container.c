@@ -13,7 +13,7 @@
 #define TRAILER_SIZE 6
 #define HAS_ORDER 0xabba
 
-/* The result of unpacking an entry; both members are NULL before. */
+/* The result of unpacking an entry; both members are NULL until the entry is unpacked. */
 typedef struct
 {
   GBytes *payload;
@@ -24,12 +24,12 @@ typedef struct
 {
   guint32       overlay;
   gsize         trailer;        /* size of the trailer, or 0 */
-  gboolean      order_is_wrong; /* the order in the entries is not that of the names */
+  gboolean      order_is_wrong; /* the sort table in the entries is invalid; see order_is_right() */
   guint         n;
   NreRsliEntry *entries;
   guint8       *records;        /* NRE_RECORD_SIZE bytes for each entry */
 
-  GMutex        lock;           /* of the following members */
+  GMutex        lock;           /* guards the following member */
   Unpacked     *unpacked;       /* of each entry */
 } Rsli;
 
@@ -105,8 +105,9 @@ compare_entries (gconstpointer a, gconstpointer b, gpointer data)
   return order != 0 ? order : (x > y) - (x < y);
 }
 
-/* Sort the names. @with_keys: whether the elements of the order are also the keys of the entries; payloads of
- * an archive with a wrong order were encrypted with the keys that it has */
+/* Sort the names, and set the sort indices. @with_keys: whether to set the keys of the entries to their sort
+ * indices, too; the keys of an archive with a wrong order stay, since its payloads are encrypted with
+ * them. */
 static void
 make_order (Rsli *self, gboolean with_keys)
 {
@@ -214,7 +215,7 @@ rsli_open (NreArchive *archive, GError **error)
 
 /* --- Payloads ------------------------------------------------------------------------------------------ */
 
-/* Sets @out to an empty span if the bytes are not all in the file. */
+/* Get the packed bytes of an entry. If they are not all inside the file, return FALSE, with an empty span. */
 static gboolean
 get_packed (NreArchive *archive, const NreRsliEntry *entry, NreSpan *out)
 {
@@ -224,7 +225,7 @@ get_packed (NreArchive *archive, const NreRsliEntry *entry, NreSpan *out)
   return nre_span_contains (archive->span, entry->offset, size);
 }
 
-/* Whether the payload can be used in the file. */
+/* Whether the payload is stored as it is, so that its bytes in the file can be used without unpacking. */
 static gboolean
 is_stored (const NreRsliEntry *entry)
 {
@@ -239,7 +240,7 @@ is_possible (NreArchive *archive, const NreRsliEntry *entry, NreSpan packed, GEr
   if (entry->size > nre_rsli_get_most (entry->method, packed.size))
     return nre_fail (error, NRE_ERROR_FORMAT, _("%u bytes cannot come out of %zu packed ones"), entry->size,
                      packed.size);
-  /* Unpacking takes its time, whether or not it succeeds. */
+  /* Take the bytes from the budget even if unpacking fails later, since it takes time all the same. */
   return nre_archive_may_unpack (archive, entry->size) ||
          nre_fail (error, NRE_ERROR_TOO_LARGE, _("at most 512 MiB of one file are unpacked"));
 }
@@ -341,7 +342,7 @@ rsli_get_regions (NreArchive *archive)
 
 /* --- Checks -------------------------------------------------------------------------------------------- */
 
-/* Report what strict reading forbids, without unpacking anything. */
+/* Report everything in the directory that strict reading does not accept, without unpacking payloads. */
 static void
 check_directory (NreArchive *archive, NreFindings *findings)
 {
@@ -424,7 +425,8 @@ nre_archive_is_rsli (NreArchive *self)
   return self->container == &nre_rsli_container;
 }
 
-/** nre_rsli_get_entry: get what the record of an entry has no field for. @archive: an RsLi archive */
+/** nre_rsli_get_entry: get the data of an entry that its NRes record lacks, such as the method. @archive: an
+ * RsLi archive */
 void
 nre_rsli_get_entry (NreArchive *archive, guint index, NreRsliEntry *out)
 {
@@ -432,15 +434,15 @@ nre_rsli_get_entry (NreArchive *archive, guint index, NreRsliEntry *out)
   *out = get_rsli (archive)->entries[index];
 }
 
-/** nre_rsli_get_overlay: how many bytes are added to every offset in the directory. */
+/** nre_rsli_get_overlay: the number of bytes to add to every offset in the directory. */
 guint32
 nre_rsli_get_overlay (NreArchive *archive)
 {
   return get_rsli (archive)->overlay;
 }
 
-/** nre_rsli_is_strict: fails with NRE_ERROR_FORMAT if strict reading forbids anything in the directory
- * (spec: rsli.md). Payloads are not unpacked. */
+/** nre_rsli_is_strict: whether strict reading accepts the directory (spec: rsli.md). Returns FALSE with
+ * NRE_ERROR_FORMAT if not. Payloads are not unpacked. */
 gboolean
 nre_rsli_is_strict (NreArchive *archive, GError **error)
 {
@@ -457,8 +459,8 @@ nre_rsli_is_strict (NreArchive *archive, GError **error)
   return TRUE;
 }
 
-/** nre_rsli_allow: if the directory is that of an RsLi archive, let the walk read this payload of it, too:
- * unpacked bytes are not part of the size that was passed to nre_walk_new(). */
+/** nre_rsli_allow: if @directory is that of an RsLi archive, let the walk read @payload, a payload of it,
+ * too: the size that nre_walk_new() got is that of the file, without unpacked bytes. */
 void
 nre_rsli_allow (NreDirectory *directory, NreWalk *walk, NreSpan payload)
 {

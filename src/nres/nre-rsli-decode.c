@@ -39,7 +39,7 @@ has_cipher (guint method)
  * nre_rsli_get_most:
  * @method: a known method
  *
- * Returns: how many bytes can come out of @packed_size bytes at most (spec: rsli.md, reading safely)
+ * Returns: the maximum number of bytes that @packed_size bytes can unpack to (spec: rsli.md, reading safely)
  */
 guint64
 nre_rsli_get_most (guint method, guint64 packed_size)
@@ -59,8 +59,8 @@ nre_rsli_get_most (guint method, guint64 packed_size)
     }
 }
 
-/** nre_rsli_decrypt: apply the stream cipher to all bytes. @out: (array length=in.size): where to write; may
- * be the bytes of @in */
+/** nre_rsli_decrypt: apply the stream cipher to all bytes of @in. @out: (array length=in.size): the result;
+ * may be the buffer of @in */
 void
 nre_rsli_decrypt (guint16 key, NreSpan in, guint8 *out)
 {
@@ -74,7 +74,7 @@ nre_rsli_decrypt (guint16 key, NreSpan in, guint8 *out)
 #define LZSS_START 0xfee
 #define LZSS_SHORTEST 3
 
-/* Returns the number of bytes written. */
+/* Decode LZSS until @size bytes are written, or @packed ends. Returns the number of bytes written. */
 static gsize
 lzss_decode (NrePackedReader *packed, guint8 *out, gsize size)
 {
@@ -89,7 +89,7 @@ lzss_decode (NrePackedReader *packed, guint8 *out, gsize size)
       gboolean is_literal = choices & 1;
       guint from, length;
 
-      /* The bit above eight choices tells when all have been used. */
+      /* Bit 8 marks the end of the eight choices: once it has moved down to bit 0, all have been used. */
       if (choices <= 1)
         {
           choices = first | 0x100;
@@ -109,7 +109,8 @@ lzss_decode (NrePackedReader *packed, guint8 *out, gsize size)
   return n;
 }
 
-/* Sets @is_longer if more bytes would come out. Returns the number of bytes written. */
+/* Unpack raw Deflate. @is_longer: (out): set to TRUE if more than @size bytes come out; @is_damaged: (out).
+ * Returns the number of bytes that came out, at most @size + 1. */
 static gsize
 inflate_raw (NreSpan packed, guint8 *out, gsize size, gboolean *is_longer, gboolean *is_damaged)
 {
@@ -137,9 +138,9 @@ inflate_raw (NreSpan packed, guint8 *out, gsize size, gboolean *is_longer, gbool
 
 /**
  * nre_rsli_unpack:
- * @key: of the payload, for methods with the cipher
- * @out: (array length=size): where to write; undefined after a failure
- * @size: how many bytes must come out
+ * @key: the key of the payload; ignored by methods without the cipher
+ * @out: (array length=size): the unpacked bytes; undefined after a failure
+ * @size: the exact number of bytes that the payload must unpack to
  *
  * Unpack a payload (spec: rsli.md, methods). Fails with NRE_ERROR_FORMAT if the method is unknown, the bytes
  * are damaged, or another number of bytes comes out.

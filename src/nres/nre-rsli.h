@@ -19,17 +19,17 @@ G_BEGIN_DECLS
  *   …      payloads, packed; at the end perhaps a trailer of six bytes: "AO" and the overlay, a u32 that is
  *          added to every offset
  *
- * The records of such an archive are made up: of an NRes record, they have the name, the unpacked size, the
- * offset and the sort index. */
+ * For each entry, an NRes record is synthesised, with NRE_TYPE_ID_RSLI, the name, the unpacked size, the
+ * offset without the overlay, and the sort index. The attributes are 0. */
 
 /**
  * NreRsliEntry:
  * @method: see NreRsliMethod; may be unknown
- * @key: of the cipher. In an archive with a sound order, it is also the sort index
- * @offset: of the packed bytes in the file, the overlay included
+ * @key: the key of the cipher; also the sort index, unless the order in the archive is wrong
+ * @offset: offset of the packed bytes in the file, the overlay included
  * @packed_size: in bytes, as the directory states it
  * @size: in bytes, after unpacking
- * @is_past_end: whether the packed bytes are Deflate that ends one byte past the end of the file
+ * @is_past_end: whether the method is Deflate, and @packed_size ends one byte past the end of the file
  */
 typedef struct
 {

@@ -8,7 +8,7 @@
 typedef struct
 {
   const guint8 *name;
-  guint64       key;    /* the first eight folded bytes, big-endian */
+  guint64       key;    /* the first eight folded bytes of the name, big-endian, zeros after its end */
   guint32       index;
 } SortKey;
 

@@ -5,7 +5,8 @@
 
 #include "nre-archive.h"
 
-/* The number of bytes that may be read in any case, and the fixed cost of a call of nre_walk_spend(). */
+/* The number of bytes that may be read even of an empty file, and the fixed cost of a call of
+ * nre_walk_spend(). */
 #define LEAST 65536
 #define ENTERING NRE_RECORD_SIZE
 
@@ -133,15 +134,15 @@ nre_walk_enter (NreWalk *self, const NreStretch *stretch)
   return TRUE;
 }
 
-/** nre_walk_allow: increase the total size by @size bytes, such as those of an edit. */
+/** nre_walk_allow: increase the size of the walk by @size bytes, such as those of an edit. */
 void
 nre_walk_allow (NreWalk *self, guint64 size)
 {
   self->allowed += NRE_MAX_DEPTH * (size + ENTERING);
 }
 
-/** nre_walk_spend: count @size bytes as read. Returns FALSE, and from then on always, if the walk has read
- * more than is allowed and has to end. */
+/** nre_walk_spend: count @size bytes as read. If the walk has read more than is allowed, this and all later
+ * calls return FALSE, and the walk has to end. */
 gboolean
 nre_walk_spend (NreWalk *self, guint64 size)
 {

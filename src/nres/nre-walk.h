@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A walk through all nested archives. Payloads may share bytes on every level, so that a few thousand bytes
- * have more paths than any walk can follow. So the walk enters the same bytes only once: before reading a
- * range, the caller asks nre_walk_enter(). Ranges may also overlap without being the same; so the walk ends
- * when nre_walk_spend() has counted far more bytes than the file has.
+/* NreWalk: limits a walk through all nested archives of a file. Payloads may share bytes on every level, so
+ * that a few thousand bytes have more paths than any walk can follow. So the walk enters the same bytes only
+ * once: before reading a range, the caller asks nre_walk_enter(). Ranges may also overlap without being
+ * equal; so the walk ends when nre_walk_spend() has counted far more bytes than the file has.
  *
  * If no payloads overlap, each byte is read at most NRE_MAX_DEPTH times, and the walk is complete. */
 typedef struct _NreWalk NreWalk;
@@ -18,7 +18,8 @@ typedef struct _NreWalk NreWalk;
 /**
  * NreStretch: a range of bytes that the walk entered.
  * @data, @size: the bytes, identified by their address and not by their contents
- * @other, @other_size: (nullable): the bytes with which @data is compared
+ * @other, @other_size: (nullable): the bytes with which @data is compared; if @other is NULL, @other_size may
+ *   be any number that tells two uses of @data apart
  * @tag: identifies the purpose; the same bytes may be entered once for each purpose
  */
 typedef struct
