@@ -12,7 +12,8 @@
 
 #include <stdio.h>
 
-/* (transfer full): the SHA-256 digest of the file that a save would write now. */
+/* (transfer full) (nullable): the SHA-256 digest, in hexadecimal, of the file that a save would write now.
+ * NULL if a save would fail. */
 static char *
 digest (NreDocument *document, GError **error)
 {
@@ -90,7 +91,7 @@ check_undo (NreDocument *document, GError **error)
   return TRUE;
 }
 
-/** nre_cli_report_json: write what nre_cli_report() prints as a JSON object */
+/** nre_cli_report_json: write the report of nre_cli_report() as a JSON object. */
 void
 nre_cli_report_json (NreJsonWriter *writer, NreDocument *document, NreLedger *ledger, GPtrArray *differences,
                      const char *file, const char *out)

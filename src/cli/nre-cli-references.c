@@ -160,8 +160,9 @@ nre_cli_references_foreach (NreCliReferences *self, NreCliReferenceFunc found, g
     }
 }
 
-/** nre_cli_references_new: (transfer full): read the files. One that cannot be read, or is a damaged archive,
- * is left out after an error is printed. @paths: (element-type filename): each file once */
+/** nre_cli_references_new: (transfer full): read the files, and collect their references. For each file that
+ * cannot be read, or is a damaged archive, print an error and leave the file out. @paths: (element-type
+ * filename): each file once */
 NreCliReferences *
 nre_cli_references_new (GPtrArray *paths)
 {

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * NreCliFile: a file that an argument names, or a file in a folder that an argument names.
  * @canonical: the absolute @path without “.” and “..”
  * @display: @path as UTF-8
- * @key: nre_link_key() of the file name without the folder, and an empty name of an entry
+ * @key: nre_link_key() of the file name without the folder, with "" as the name of the entry
  * @directory: (nullable): the directory, if the file is an archive
  * @uses: (nullable): the references in the file
  */
@@ -28,15 +28,16 @@ typedef struct
   NreResourceUses *uses;
 } NreCliFile;
 
-/* NreCliReferences: files, and the references between them. A reference leads to the file with the named
- * archive's name in the same folder, or else to the first file with this name. */
+/* NreCliReferences: files, and the references between them. A reference names an archive and an entry. It
+ * leads to the file of this name in the folder of the file that contains the reference, or else to the first
+ * file of this name. */
 typedef struct _NreCliReferences NreCliReferences;
 
 /**
  * NreCliReferenceFunc: called for a reference.
- * @from, @entry: the file that contains it, and the path of the entry in it; "" for the file
- * @to: (nullable): the file with the named archive; NULL if there is none
- * @to_entry: (nullable): the path of the entry in @to; NULL if it has no such entry
+ * @from, @entry: the file that contains the reference, and the path of the entry in @from; "" for the file
+ * @to: (nullable): the file with the name of the archive; NULL if there is none
+ * @to_entry: (nullable): the path of the named entry in @to; NULL if @to has no such entry
  */
 typedef void (*NreCliReferenceFunc) (const NreCliFile *from, const char *entry, const NreResourceUse *use,
                                      const NreCliFile *to, const char *to_entry, gpointer data);

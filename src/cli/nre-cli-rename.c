@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-/** Changed: a file to change. @ledger, @differences: its changes, once all are made */
+/** Changed: a file to change. @ledger, @differences: (nullable): its changes; NULL until all are made */
 typedef struct
 {
   char        *path;
@@ -21,7 +21,7 @@ typedef struct
 } Changed;
 
 /**
- * Rename: the entry to rename, and what names it.
+ * Rename: the entry to rename, and the references to it.
  * @file: the file with the entry
  * @entry: path of the entry by indices; other files can only name an entry outside of nested archives
  * @name: the new name
@@ -44,13 +44,13 @@ typedef struct
   const NreResourceUse *use;
 } Reference;
 
-/* How to change the name of a resource where no schema describes it; see NreResourceWay. */
+/* The operation that changes the name of a resource in bytes that no schema describes; see NreResourceWay. */
 typedef struct
 {
   const char *table;
   const char *operation;
-  const char *index;            /* the parameter for the record */
-  const char *value;            /* the parameter for the name */
+  const char *index;            /* the parameter of the operation for the index of the record */
+  const char *value;            /* the parameter of the operation for the new name */
 } Way;
 
 static const Way ways[] = {
@@ -102,7 +102,8 @@ get_document (Rename *self, const char *path, GError **error)
   return changed->document;
 }
 
-/* A reference to "a.bas" stands for the model "a.msh" (spec: libraries.md), and keeps its suffix. */
+/* (transfer full) (nullable): the new name as @use has to spell it. A reference to the model "a.msh" may be
+ * spelled "a.bas" (spec: libraries.md), and then keeps this suffix. */
 static char *
 spell (const Rename *self, const NreResourceUse *use, GError **error)
 {
@@ -217,7 +218,8 @@ change_all (Rename *self, const char **failed, GError **error)
   return TRUE;
 }
 
-/* Save all files. If one cannot be saved, those before it get their bytes back. */
+/* Save all files. If one cannot be saved, restore the original bytes of the files that were saved before it.
+ * @failed: (out): the path of the file that an error is about */
 static gboolean
 save_all (Rename *self, const char **failed, GError **error)
 {
@@ -262,7 +264,8 @@ on_reference (const NreCliFile *from, const char *entry, const NreResourceUse *u
   g_array_append_val (self->references, reference);
 }
 
-/* Other references could then lead to the renamed entry, or its own ones elsewhere. */
+/* Whether no other entry has the new name. If another entry had it, the game could find one of the two
+ * entries where a reference means the other. */
 static gboolean
 name_is_free (const Rename *self, NreDirectory *directory, guint index, GError **error)
 {
@@ -312,11 +315,13 @@ report (Rename *self, gboolean is_written, gboolean json)
     }
 }
 
-/* (transfer full) (nullable): the files in @folder, and @file, which need not be among them. */
+/* (transfer full) (nullable): the files in @folder, and @file, which need not be in @folder. NULL after
+ * printing an error. */
 static GPtrArray *
 list_files (char *file, char *folder)
 {
-  /* A reference may lead to the first of several files with the same name: that is one in the folder. */
+  /* If several files have the same name, a reference may lead to the first. So the files in @folder precede
+   * @file. */
   char *both[] = { folder, file };
   GPtrArray *paths = nre_cli_list_files (G_N_ELEMENTS (both), both, nre_cli_report_unreadable, NULL);
 
@@ -325,7 +330,7 @@ list_files (char *file, char *folder)
   return paths;
 }
 
-/* Make @self->file the file that is to change, and @self->entry the entry. */
+/* Set @self->file and @self->entry: the file and the entry to rename. Returns FALSE after setting @status. */
 static gboolean
 find_entry (Rename *self, NreCliReferences *references, const char *file, const char *entry, int *status)
 {

@@ -236,8 +236,8 @@ nre_cli_open_model (const char *file, const char *entry, const char *otherwise, 
  * @entry: (nullable): entry path
  * @status: (out): the exit status on failure
  *
- * Refuse an RsLi archive whose directory strict reading forbids, also around the archive. Returns FALSE after
- * printing an error.
+ * Check that strict reading accepts the archive and all archives around it; see nre_rsli_is_strict().
+ * Archives that are not RsLi archives always pass. Returns FALSE after printing an error.
  */
 gboolean
 nre_cli_check_strictly (NreDirectory *directory, const char *file, const char *entry, int *status)

@@ -18,7 +18,7 @@
 #include <locale.h>
 #include <stdio.h>
 
-#define MAX_SIDE 16384          /* limit of nre_png_encode() */
+#define MAX_SIDE 16384          /* the maximum of --size, in pixels; graphics drivers may allow less */
 
 typedef struct
 {
@@ -208,7 +208,7 @@ init_picture (NreRenderPicture *picture, const Subject *subject, const Settings 
   if (subject->index != NRE_NO_ENTRY &&
       (directory = nre_directory_open_nested (directory, subject->index, error)) == NULL)
     return FALSE;
-  /* Only a file can have the other file of its level beside it, not an entry of an archive. */
+  /* Look for the other file of a level only if the terrain or areal map is a file, and not an entry. */
   return nre_render_picture_init (picture, directory,
                                   !settings->alone && (entry == NULL || is_model (directory)) ? file : NULL,
                                   settings->lod, settings->time, error);
