@@ -17,7 +17,8 @@ nre_container_fixes_close (gpointer view)
   nre_directory_unref (view);
 }
 
-/** nre_container_fix_sort: the @find function of an NreFixRow for findings about the sort table. */
+/** nre_container_fix_sort: the @find function of an NreFixRow for findings about the sort table. Returns NULL
+ * if the archive does not have the fault any more. */
 NreQuickFix *
 nre_container_fix_sort (gpointer view, const NreFinding *finding)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Repairs of the container itself, which apply to archives of all kinds. The view is the NreDirectory of the
- * archive. */
+/* Functions of nre_container_edit_kind for quick fixes of the container itself, in archives of all kinds.
+ * Their view is the NreDirectory of the archive. */
 gpointer     nre_container_fixes_open  (const NreTarget *target);
 void         nre_container_fixes_close (gpointer view);
 NreQuickFix *nre_container_fix_sort    (gpointer view, const NreFinding *finding);

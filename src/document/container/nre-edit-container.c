@@ -272,8 +272,8 @@ nre_edit_rename_entry (NreDocument *document, const char *entry, const char *nam
   return nre_document_perform (document, "rename-entry", entry, g_variant_dict_end (&args), error);
 }
 
-/** nre_edit_set_attributes: set the type and the attributes of an entry. Those that are NULL stay the same;
- * at least one must not be NULL. */
+/** nre_edit_set_attributes: set the type and the attributes of an entry. @type_id, @attr1, @attr2, @attr3:
+ * (nullable): the new values; NULL to keep a value. At least one must not be NULL. */
 gboolean
 nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32 *type_id,
                          const guint32 *attr1, const guint32 *attr2, const guint32 *attr3, GError **error)

@@ -30,12 +30,13 @@ nre_entry_item_free (NreEntryItem *self)
 
 /* --- Sorting ------------------------------------------------------------------------------------- */
 
+/* An entry of the list, and where it is */
 typedef struct
 {
   NreEntry     *entry;
   NreDirectory *directory;
-  guint         rank;           /* order of the archive among those in the list of entries */
-  guint         index;
+  guint         rank;           /* rank of @directory: archives are in the order of their first entries */
+  guint         index;          /* index of the entry in @directory */
 } Place;
 
 static int
@@ -236,7 +237,7 @@ nre_entries_replace (NreDocument *document, GPtrArray *entries, GPtrArray *paylo
 
 /* --- Moving -------------------------------------------------------------------------------------- */
 
-/* The number of entries in the list from @first on that are adjacent in their archive. */
+/* The length of the run at @first: the entries in @places from @first on that are adjacent in one archive. */
 static guint
 run_length (GArray *places, guint first)
 {
@@ -327,7 +328,7 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
         ok = move (document, place->entry, by < 0 ? place->index - 1 : place->index + 1, error);
       else
         {
-          /* Move the neighbour to the other side of the entries: that is one move. */
+          /* Move the neighbour of the run to the other side of the run: this is a single edit. */
           guint from = by < 0 ? place->index - 1 : place->index + n,
                 to = by < 0 ? place->index + n - 1 : place->index;
           g_autoptr (NreEntry) other = nre_document_get_entry (document, place->directory,
@@ -494,7 +495,7 @@ dup_add_label (GPtrArray *items)
  * @archive: (nullable): the entry that is the archive; NULL for the file itself
  * @before: the index for the first item; beyond the end of the archive, items are appended
  * @items: (element-type NreEntryItem): the items to add
- * @clashes: (nullable): how to add each item, parallel to @items; NULL stands for NRE_CLASH_NONE
+ * @clashes: (nullable): how to add each item, parallel to @items; NULL for NRE_CLASH_NONE for all items
  * @label: (nullable): the label of the step; NULL for a default
  *
  * Add items to an archive. Fails with NRE_ERROR_REFUSED if there is no such archive.

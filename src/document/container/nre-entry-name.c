@@ -75,7 +75,8 @@ is_reserved (const char *name)
 }
 
 /** nre_entry_name_label: (transfer full): the label of an entry in lists of differences, such as “#4
- * model.msh / #0 nodes”. @prefix: the label of @directory, "" for the file itself. */
+ * model.msh / #0 nodes”. @prefix: the label of @directory, "" for the file itself. If the file is not an
+ * archive, its only entry has the label @prefix. */
 char *
 nre_entry_name_label (const char *prefix, NreDirectory *directory, guint index)
 {

@@ -49,8 +49,8 @@ free_records (gpointer data)
   g_free (data);
 }
 
-/* Add the records @found of a table, if they are in entry @index: if an archive has two entries of one type,
- * only the first one is the table. Takes over @found. */
+/* Add the records @found of a table if they are in the entry @index: of several entries of the same type,
+ * only the first is the table. Takes ownership of the members of @found. */
 static void
 add_table (Units *self, gboolean is_found, NreRecords found, guint index)
 {

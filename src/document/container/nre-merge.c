@@ -359,7 +359,7 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
     add_conflict (self, label, _("Both changed it, and its size, so that the two cannot be put together"));
   else if (*n_changes == 0)
     {
-      /* Both sides made the same changes. */
+      /* Each of my changes is in conflict, or theirs has the same change. */
       g_assert (self->conflicts->len > before || g_bytes_equal (result, r));
       return NULL;
     }
@@ -600,8 +600,8 @@ give_up (NreMerge *self, Three *three, const Claim *claim)
     }
 }
 
-/* Give up changes that would let a name occur more often than in either of mine and theirs. An entry that is
- * not renamed then keeps its old name, so that this name is checked again. */
+/* Give up changes that would let a name occur more often than in mine and more often than in theirs. If the
+ * renaming of an entry is given up, the entry keeps its old name, so that this name is checked again. */
 static void
 settle_names (NreMerge *self, Three *three)
 {
@@ -948,8 +948,8 @@ apply_bytes (NreMerge *self, const Action *action, const char *path, GError **er
     }
   if (n > MAX_PATCHES)
     return patch (self, path, first, nre_span_sub (after, first, last - first), error);
-  /* While @before refers to the bytes, an edit would copy them; without it, edits write in place and change
-   * @now. So compare with a copy. */
+  /* As long as @before refers to the payload, the first edit would copy the payload. Without a reference,
+   * edits write in place, and so change @now: compare with a copy instead. */
   now.data = g_memdup2 (now.data, now.size);
   g_clear_pointer (&before, g_bytes_unref);
   before = g_bytes_new_take ((gpointer) now.data, now.size);
