@@ -125,7 +125,8 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
   return ok;
 }
 
-/* If the failed save has changed the file, do not take that for a change by another program. */
+/* If the failed save has changed the status of the file, record the new status, so that the change is not
+ * taken for one by another program. */
 static void
 save_failed (NreDocument *self, const Save *save)
 {

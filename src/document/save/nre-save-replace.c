@@ -61,7 +61,7 @@ fail_to_place (const char *path, int saved_errno, GError **error)
   return FALSE;
 }
 
-/* Whether the file system supports only plain renaming. */
+/* Whether the error means that the file system supports only plain renaming. */
 static gboolean
 is_unsupported (int saved_errno)
 {
@@ -153,8 +153,9 @@ exchange (const NreSaveReplace *self, NreLease *lease, GError **error)
                           : nre_save_fail_changed (FALSE, error);
 }
 
-/* Take a lease on the old file. Wait for a program that has the file open for writing, but no longer than
- * MAX_WAIT: it may keep the file open without writing. */
+/* (transfer full) (nullable): a lease on the old file; NULL if there is none to get. Wait for a program that
+ * has the file open for writing, but no longer than MAX_WAIT, since it may keep the file open without
+ * writing. */
 static NreLease *
 lease_old (const NreSaveReplace *self, NreLeaseFunc func, gpointer data)
 {

@@ -47,7 +47,8 @@ remove_temporary (const char *path)
     close (fd);
 }
 
-/* During a save, the new file stays locked until the backup has its final name. */
+/* Whether a running save has just put the file at @path there: the save keeps its new file locked until the
+ * backup has its final name. */
 static gboolean
 is_being_saved (const char *path)
 {
@@ -88,8 +89,8 @@ is_kept (const char *name)
 }
 
 /* Finish the backup of an interrupted save. @kept: the temporary name of the backup, which is a second hard
- * link to the old file, or a copy. If the new file is in its place, the backup gets its final name; otherwise
- * the backup is removed. */
+ * link to the old file, or a copy. If the new file has replaced the old one, the backup gets its final name;
+ * otherwise the backup is removed. */
 static void
 finish_backup (const char *folder, const char *kept)
 {
@@ -100,7 +101,8 @@ finish_backup (const char *folder, const char *kept)
   g_autofree char *backup = g_build_filename (folder, name, NULL);
   g_autofree char *saved = g_strndup (backup, strlen (backup) - strlen (NRE_SAVE_BACKUP_SUFFIX));
   g_autofree char *last = g_strconcat (saved, NRE_SAVE_LAST_BACKUP_SUFFIX, NULL);
-  /* If the old file has the temporary name, the names were exchanged, and the new file is in its place. */
+  /* If the old file has the temporary name, the names were exchanged: the new file has replaced the old
+   * one. */
   gboolean had_temporary = g_file_test (temporary, G_FILE_TEST_EXISTS) && !is_same_or_copy (temporary, path);
 
   remove_temporary (temporary);
@@ -128,7 +130,7 @@ nre_save_dup_kept (const char *temporary, const char *path)
  * @folder: the path of a folder in which files are saved
  *
  * Remove the temporary files of saves whose process has ended, if they belong to this user and are older than
- * a minute. If the new file of such a save is already in its place, the backup gets its final name.
+ * a minute. If the new file of such a save has already replaced the old one, the backup gets its final name.
  */
 void
 nre_save_clear_rests (const char *folder)

@@ -144,7 +144,8 @@ dup_group (gid_t id)
   return g_strdup_printf ("%u", (guint) id);
 }
 
-/* Whether the process lacks the privilege for an operation, so that the user may agree to omit the latter. */
+/* Whether fchown() failed since this process may not set the owner or group. The user may then agree to let
+ * the file have another one. */
 static gboolean
 may_not (int saved_errno)
 {
@@ -401,7 +402,8 @@ copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GErr
   return ok;
 }
 
-/* FAT and many network shares do not support links. */
+/* Whether link() failed since hard links are not supported, as on FAT and many network shares, or
+ * forbidden. */
 static gboolean
 needs_copy (int saved_errno)
 {
@@ -539,8 +541,8 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, GCancellable *c
       close (folder);
       return FALSE;
     }
-  /* Keep the old file open: freeing its blocks would delay the sync of the folder. */
   is_complete = fstat (self->fd, &complete) == 0;
+  /* Keep the old file open until the end: freeing its blocks would delay the sync of the folder. */
   if (self->exists)
     replace.old_fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   replace.folder = folder;
