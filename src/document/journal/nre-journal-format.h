@@ -48,8 +48,8 @@
  *               what the step changed. A GVariant of NRE_JOURNAL_COMMANDS_TYPE: for each command the name of
  *               the operation, the entry path or "", and the arguments. The whole record is left out if it
  *               would exceed NRE_JOURNAL_MAX_COMMANDS bytes, or if a command has no operation or no
- *               arguments. Not in version 2. A command without a name, at the end, stands for
- *               nre_step_moves_past()
+ *               arguments. Not in version 2. A last command without a name means that
+ *               nre_step_moves_past() is TRUE for the step
  *
  * A fingerprint is a hash of the contents of a document; see nre_journal_fingerprint(). A file counts as
  * having the saved state if it has the recorded size and time, or else the recorded fingerprint. In addition,

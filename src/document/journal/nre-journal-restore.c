@@ -23,7 +23,7 @@
  * @document: (nullable): notified of the changes; NULL for a trial on a copy
  * @tip: the last state that redo can reach
  * @steps: the steps that lead to @tip, beginning with the first one that can be undone
- * @lost: the other steps that the saved file contains
+ * @lost: the steps that lead to the saved state, but not to @tip
  * @start: the number of steps before @steps
  * @memory: the memory of all replayed steps, in bytes
  * @lenient: whether to stop without an error before a step that cannot be replayed, and to cut the journal
@@ -385,7 +385,8 @@ try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **err
   return ok;
 }
 
-/* Like try(), but take the state of a save that had begun for the saved state. */
+/* Like try(), for a document that a save had begun to write: @saving becomes the saved state of the tree,
+ * unless no edits can be restored then. */
 static gboolean
 try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
 {

@@ -50,7 +50,7 @@ struct _NreJournalWriter
   char        *path;
   int          fd;              /* -1 while the file does not exist */
   GByteArray  *buffer;
-  off_t        end;             /* of the part of the file that is certainly on the disk */
+  off_t        end;             /* end offset of the bytes of the file that are certainly on the disk */
   gboolean     is_unnamed;      /* the name of the file is new, and its folder was not synced since */
   GQueue       waiting;         /* of Job, in order */
   gint64       pause;
@@ -359,7 +359,7 @@ job_free (Job *job)
   g_free (job);
 }
 
-/* Stop at the first job that fails, so that the journal has no gaps. */
+/* Run the waiting jobs. Stop at the first job that fails, so that the journal has no gaps. */
 static void
 write_waiting (NreJournalWriter *self)
 {
@@ -384,7 +384,7 @@ write_waiting (NreJournalWriter *self)
   self->next_try = g_get_monotonic_time () + self->pause;
 }
 
-/* (nullable): NULL when it is time to try the failed jobs again. */
+/* (transfer full) (nullable): wait for the next job. NULL if it is time to try the failed jobs again. */
 static Job *
 next_job (NreJournalWriter *self)
 {
@@ -496,7 +496,8 @@ nre_journal_writer_flush (NreJournalWriter *self)
   g_async_queue_pop (fence);
 }
 
-/** nre_journal_writer_dup_error: (transfer full) (nullable): why pieces cannot be written. */
+/** nre_journal_writer_dup_error: (transfer full) (nullable): why pieces cannot be written; NULL if they
+ * can. */
 char *
 nre_journal_writer_dup_error (NreJournalWriter *self)
 {

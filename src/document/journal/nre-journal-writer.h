@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A writer writes a journal in a thread, which starts with the first piece. Pieces that cannot be written
- * stay in memory; the thread tries again from time to time. */
+/* NreJournalWriter: writes a journal in a thread, which starts with the first job. Pieces that cannot be
+ * written stay in memory; the thread tries again from time to time. */
 typedef struct _NreJournalWriter NreJournalWriter;
 
 /**

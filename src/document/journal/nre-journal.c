@@ -225,7 +225,7 @@ new_name (const char *path)
                           g_random_int ());
 }
 
-/* Begin the journal, if this has not been done yet. */
+/* Create the writer, and add the first records, unless this was done before. */
 static void
 prepare (NreJournal *self)
 {
@@ -238,7 +238,7 @@ prepare (NreJournal *self)
   add_state_record (self, self->pieces, NRE_JOURNAL_SAVED, 0);
 }
 
-/* Record a step in @records. Returns FALSE if a log is not in one piece. */
+/* Record a step in @records. Returns FALSE, and records nothing, if a log is not in one piece. */
 static gboolean
 write_small (NreJournal *self, NreJournalType type, const char *label, GPtrArray *logs)
 {
@@ -318,7 +318,7 @@ write_commands (NreJournal *self, NreStep *step)
   nre_journal_tree_add_part (&self->tree, self->tree.current, offset, self->size - offset);
 }
 
-/* Record what is not yet recorded of the last step. A gesture may still extend the step. */
+/* Record the part of the last step that is not recorded yet. A gesture may still extend the step. */
 static void
 write_open (NreJournal *self)
 {
@@ -546,7 +546,8 @@ on_dropped (NreJournal *self)
   add_record (self, self->pieces, NRE_JOURNAL_DROP, NULL, 0, NULL);
 }
 
-/* The save waits until this record is on the disk: without it, the journal would not match the saved file. */
+/* The save waits until the writer has tried to write this record: without the record, the journal would not
+ * match the saved file if the process crashed. */
 static void
 on_saving (NreJournal *self)
 {
