@@ -189,9 +189,10 @@ nre_findings_set_file (NreFindings *self, const char *file)
 /**
  * nre_findings_push_entry:
  * @index: index of the entry in the current entry, which is an archive
- * @name: in CP1251, up to a NUL if there is one; the bytes must stay valid until the pop
+ * @name: the name of the entry in CP1251, which ends at the first NUL, if there is one. The bytes must stay
+ *   valid until the entry is popped
  *
- * Make this entry the current entry, until the matching nre_findings_pop_entry().
+ * Make an entry the current entry, until the matching nre_findings_pop_entry().
  */
 void
 nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)
@@ -296,8 +297,9 @@ nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, con
   va_end (args);
 }
 
-/** nre_findings_add_at: like nre_findings_add(), with a complete place. @table is the name for people. The
- * strings of @place must be static; its @entry is ignored, since the current entry is meant. */
+/** nre_findings_add_at: like nre_findings_add(), with @place, the location for programs, in place of an index
+ * and an offset. @table: the name of the table for people. The strings of @place must be static; its member
+ * @entry is ignored, since the finding is about the current entry. */
 void
 nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, const char *table,
                      const NrePlace *place, const char *format, ...)

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 /* Reading a page that another program has truncated away raises SIGBUS. The signal handler then maps zeros
- * from this page to the end of the file, and sets a flag, which nre_mapping_check() reports. The mapped
+ * from this page to the end of the mapping, and sets a flag, which nre_mapping_check() reports. The mapped
  * ranges are in a fixed array because a signal handler may neither lock nor allocate. */
 #define MAX_GUARDED 4096
 

@@ -92,8 +92,8 @@ nre_platform_clone_file (int from, int to)
   return ioctl (to, CLONE_FILE, from) == 0;
 }
 
-/** nre_platform_copy_range: copy at most @size bytes at @at of @from to the current position of @to, inside
- * the kernel. Returns the number of bytes copied, or -1 with errno. */
+/** nre_platform_copy_range: copy at most @size bytes from the offset @at of @from to the current position of
+ * @to, inside the kernel. Returns the number of bytes copied, or -1 with errno. */
 gssize
 nre_platform_copy_range (int from, guint64 at, int to, gsize size)
 {

@@ -163,7 +163,8 @@ nre_is_finite_word (guint32 word)
   return (word & 0x7f800000u) != 0x7f800000u;
 }
 
-/** nre_find_not_finite: the index of the first of the @n floats at @p that is a NaN or an infinity, or @n. */
+/** nre_find_not_finite: the index of the first NaN or infinity among the @n floats at @p, or @n if all are
+ * finite. */
 static inline gsize
 nre_find_not_finite (const guint8 *p, gsize n)
 {

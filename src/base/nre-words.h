@@ -11,7 +11,7 @@ typedef guint16 NreWords __attribute__ ((vector_size (16)));
 
 #define NRE_N_WORDS 8
 
-/** nre_load_words: load eight 16-bit numbers from 16 bytes. */
+/** nre_load_words: load eight little-endian 16-bit numbers from the 16 bytes at @p. */
 static inline NreWords
 nre_load_words (const guint8 *p)
 {
