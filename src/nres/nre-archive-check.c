@@ -95,7 +95,8 @@ check_records (const Image *self, NreFindings *findings)
     }
 }
 
-/* Entries of the same name may be in any order among themselves: the game's search finds one of them. */
+/* Check the sort table up to its first fault. Entries of the same name may be in any order, since the game's
+ * search finds one of them all the same. */
 static void
 check_sort (const Image *self, NreFindings *findings)
 {

@@ -182,7 +182,8 @@ nre_directory_copy (NreDirectory *self)
   return copy;
 }
 
-/* The fast path matters: most nested archives have no items. */
+/* (nullable): the item of the entry @id; NULL if the entry was neither edited nor opened. Most nested
+ * archives have no items, so that this check is faster than a look-up. */
 static Item *
 peek_item (NreDirectory *self, guint32 id)
 {
