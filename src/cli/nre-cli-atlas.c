@@ -23,7 +23,8 @@ visit (const NreScanned *scanned, gpointer data)
     nre_atlas_add (self->atlas, scanned);
 }
 
-/* If the file cannot be read or is a damaged archive, print the error and continue. */
+/* Add a file to the atlas. If the file cannot be read or is a damaged archive, print the error and
+ * continue. */
 static void
 add_file (Visit *self, const char *path)
 {

@@ -13,7 +13,7 @@
 /**
  * Uses: the options of the command, and its results.
  * @named: (element-type utf8): set of "FILE\nENTRY" for all referenced entries
- * @unused: whether to list the entries that nothing names, in place of references
+ * @unused: whether to list the entries to which no reference leads, instead of the references
  */
 typedef struct
 {

@@ -164,7 +164,7 @@ open_entry (NreDocument *opened, const char *file, const char *entry, NreDirecto
 /**
  * nre_cli_open:
  * @entry: (nullable): entry path
- * @directory: (out) (transfer none): the archive that contains the entry; the file itself if @entry is NULL
+ * @directory: (out) (transfer none): the archive that contains the entry, or the file if @entry is NULL
  * @index: (out): the index of the entry in @directory; NRE_NO_ENTRY if @entry is NULL
  * @status: (out): the exit status on failure
  *

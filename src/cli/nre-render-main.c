@@ -70,7 +70,7 @@ parse_view (const char *text, NreCameraPreset *view)
   return FALSE;
 }
 
-/* Print which parts of an effect its picture lacks. The picture has been drawn nevertheless. */
+/* Warn if the picture of an effect, which is already written, lacks commands or shows no particles. */
 static void
 tell_what_effect_lacks (const NreRenderPicture *picture, guint n_commands, const char *place)
 {
