@@ -185,7 +185,7 @@ nre_entries_remove (NreDocument *document, GPtrArray *entries, const char *label
   if (places->len == 0)
     return TRUE;
   begin_step (document, label != NULL ? g_strdup (label) : dup_delete_label (places));
-  /* From the end, so that the path of each edit has the index that the entry had before the step. */
+  /* Remove from the end, so that the path of each edit has the index that the entry had before the step. */
   for (guint i = places->len; ok && i > 0; i--)
     {
       g_autofree char *path = nre_entry_dup_path (g_array_index (places, Place, i - 1).entry);
@@ -299,8 +299,8 @@ dup_move_label (GArray *places)
  * nre_entries_move:
  * @by: -1 for up, 1 for down
  *
- * Move each entry by one index in its archive. An entry that is already at the end to which it would move
- * stays in place, and so do those of @entries that adjoin it. If no entry can move, no step is made.
+ * Move each entry by one index in its archive. An entry at the end of the archive beyond which it would move
+ * keeps its index, and so do the entries of @entries adjacent to it. If no entry can move, no step is made.
  */
 gboolean
 nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **error)

@@ -72,7 +72,7 @@ typedef struct
   Action      **renamed;        /* for each entry of theirs: the action that renames it, or NULL */
 } Three;
 
-/* In @places, in place of an index: the entry is to be added to theirs */
+/* The value in @places for an entry of mine that is to be added to theirs */
 #define ADDED (NRE_UNMATCHED - 1)
 
 static void
@@ -651,7 +651,8 @@ typedef struct
   guint mine;                   /* index in mine; NRE_UNMATCHED if it does not matter */
 } Item;
 
-/* Append the entries of theirs from index @t up to, but without, the next one that is also in mine. */
+/* Append the entries of theirs from the index @t on, up to but excluding the next entry that is also in
+ * mine. */
 static void
 append_theirs (const Three *three, GArray *order, const guint8 *is_in, guint t, guint n_theirs)
 {
@@ -685,7 +686,8 @@ order_as_mine (const Three *three, guint n_mine, guint n_theirs)
   return order;
 }
 
-/* Append the entries that I added, from index @m of mine up to the next one that is also in theirs. */
+/* Append the entries that I added, from the index @m of mine on, up to the next entry that is also in
+ * theirs. */
 static void
 append_mine (const Three *three, GArray *order, guint m, guint n_mine)
 {
