@@ -320,7 +320,7 @@ nre_save_finish (NreSaveJob *job, NreSaveTarget *target, GError **error)
  * NRE_ERROR_REMOVED if the save needs a flag of the job that is not set; with NRE_ERROR_LOST if another
  * program has overwritten unedited bytes; with NRE_ERROR_IO if the disk fails or the system refuses the save;
  * and with G_IO_ERROR_CANCELLED. After a failure, the old file is unchanged, except if renaming the backup or
- * syncing the folder failed: then the new file is already in its place, as the message says.
+ * syncing the folder failed: then the new file has already replaced it, as the message says.
  */
 gboolean
 nre_save_run (NreSaveJob *job, GError **error)
