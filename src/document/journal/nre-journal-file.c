@@ -482,8 +482,9 @@ dup_label (NreJournalFile *self, guint32 state)
   return label;
 }
 
-/** nre_journal_file_list_unsaved: (transfer full): the labels of the steps from the saved state to the
- * current one, first those of undone steps. @undone: (out): the number of undone steps. */
+/** nre_journal_file_list_unsaved: (transfer full): the labels of the steps between the saved and the current
+ * state: first the saved steps that were undone since, then the unsaved steps. @undone: (out): the number of
+ * undone steps. */
 char **
 nre_journal_file_list_unsaved (NreJournalFile *self, guint *undone)
 {
@@ -572,8 +573,8 @@ nre_journal_file_is_of (NreJournalFile *self, const struct stat *file)
   return (guint64) file->st_size == self->document_size && nre_journal_time_of (file) == self->document_time;
 }
 
-/* Whether no edits can be restored. Sets @why_stale then, and @mixed otherwise. The document is read only if
- * its size or time differs from that in the journal. */
+/* Whether no edits can be restored. If so, set @why_stale; otherwise, set @mixed. The document is read only
+ * if its size or modification time differs from the recorded one. */
 static gboolean
 is_stale (NreJournalFile *self)
 {

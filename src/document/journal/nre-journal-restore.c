@@ -13,8 +13,8 @@
 #define ENDS 4096
 
 /* The maximum memory of restored steps, in bytes, beyond four times the size of the journal. Steps can need
- * much more memory than their records: one that edits bytes of an open archive keeps the whole content of the
- * entry. */
+ * much more memory than their records: a step that edits bytes of an open archive keeps the whole content of
+ * the entry. */
 #define MAX_EXTRA ((guint64) 512 << 20)
 
 /**
@@ -385,8 +385,8 @@ try (NreJournalFile *file, NreDocument *document, gboolean lenient, GError **err
   return ok;
 }
 
-/* Like try(), for a document that a save had begun to write: @saving becomes the saved state of the tree,
- * unless no edits can be restored then. */
+/* Like try(), if an unfinished save may have written the document: @saving becomes the saved state of the
+ * tree. If no edits can be restored then, the saved state stays. */
 static gboolean
 try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
 {
@@ -407,11 +407,11 @@ try_saving (NreJournalFile *file, NreDocument *document, gboolean lenient)
  * nre_journal_can_restore:
  * @document: the document, just opened; it does not change
  *
- * Check whether the journal fits the document. The document must be as the last save, or a save that had
- * begun, has written it, and have the bytes that later edits remove. If it is the file of a save that had
- * begun, the state of that save becomes the saved state in the tree. If only the first edits can be replayed,
- * the journal counts as cut, and the current state in the tree is the last one that can be restored. Fails
- * with NRE_ERROR_CHANGED if the journal does not fit.
+ * Check whether the journal fits the document. The document must be the file that the last recorded save
+ * wrote, or a save of which only the beginning is recorded, and must have the bytes that later edits remove.
+ * In the second case, the state of that save becomes the saved state in the tree. If only the first edits can
+ * be replayed, the journal counts as cut, and the last state that can be restored becomes the current state
+ * in the tree. Fails with NRE_ERROR_CHANGED if the journal does not fit.
  */
 gboolean
 nre_journal_can_restore (NreJournalFile *file, NreDocument *document, GError **error)

@@ -347,9 +347,9 @@ write_open (NreJournal *self)
 
 /* --- Rewriting ----------------------------------------------------------------------------------- */
 
-/* (transfer full): for each state, whether to keep it. Kept are the states that undo and redo can reach, and
- * those on the paths from them to @saved and @saving. @base: (out): the first kept state, from which all
- * other kept states descend. */
+/* (transfer full): for each state, whether to keep it. The states to keep are those that undo and redo can
+ * reach, and all states on the paths from there to @saved and @saving. @base: (out): the first state to keep,
+ * from which all others descend. */
 static guint8 *
 find_kept (NreJournal *self, guint32 *base)
 {
