@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /* An entry path names an entry of a file: components separated by "/", each "#N" (an index) or a name. Each
  * component but the last names an archive that contains the entry of the next component. */
 
-/* The path of an entry that was removed, whose former path may now be that of another entry: "∅", a character
- * that no name can contain. */
+/* The path of every removed entry: "∅", a character that no name can contain. The former path of such an
+ * entry may by now be the path of another one. */
 #define NRE_ENTRY_PATH_GONE "\342\210\205"
 
 gboolean nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,

@@ -144,7 +144,8 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* Two payloads that cannot be read count as the same content. */
+/* Whether two entries have the same content. Payloads that cannot be read count as equal to one another, but
+ * an edited archive that cannot be written counts as different from everything. */
 static gboolean
 is_same_content (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
