@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* The maximum number of listed findings with one code in one entry. Further ones are only counted, since a
- * damaged table could produce a million. */
+/* The maximum number of listed findings with one code in one entry. Further findings are only counted, since
+ * a damaged table could produce a million. */
 #define MAX_PER_CODE_AND_ENTRY 50
 
 /* The maximum number of findings in a list, so that a malicious folder cannot fill the memory. */

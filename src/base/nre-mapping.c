@@ -24,7 +24,8 @@
 /* nre_mapping_read() reads a file of at most this many bytes into memory, and keeps a larger file mapped. */
 #define MAX_READ (1u << 20)
 
-/* The addresses stay the same when a private copy replaces the file, so that borrowed pointers stay valid. */
+/* When a private copy replaces the mapped file, @data stays the same, so that borrowed pointers stay
+ * valid. */
 struct _NreMapping
 {
   gatomicrefcount    ref_count;
@@ -48,7 +49,7 @@ struct _NreMapping
 
 typedef struct
 {
-  _Atomic (guintptr) start;     /* 0 = free */
+  _Atomic (guintptr) start;     /* address of the mapping; 0 if the slot is free */
   _Atomic (gsize)    size;
   _Atomic (int)      broken;
 } Guard;
@@ -450,7 +451,8 @@ nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
     }
 }
 
-/** nre_mapping_get_stat: the status of the file as opened, or as accepted last. */
+/** nre_mapping_get_stat: get the status of the file when it was opened, or as nre_mapping_accept() recorded
+ * it last. */
 void
 nre_mapping_get_stat (NreMapping *self, struct stat *out)
 {

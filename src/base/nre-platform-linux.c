@@ -73,7 +73,7 @@ nre_platform_open_folder (const char *path)
   return fd;
 }
 
-/** nre_platform_sync_folder: write the names of the files in the open folder to the disk, and wait for it. */
+/** nre_platform_sync_folder: write the file names of the open folder to the disk, and wait for the disk. */
 gboolean
 nre_platform_sync_folder (int fd)
 {

@@ -33,7 +33,7 @@ struct _NreDirectory
   gboolean        sorts_anew;    /* write a new sort table, even if @order is the origin's */
   GArray         *places;        /* of guint32 by id: approximate index in @order; NULL until needed */
   NreNameIndex   *names;         /* NULL until needed: after MANY_NAMES look-ups of names */
-  guint           n_asked;       /* look-ups while @names was NULL */
+  guint           n_asked;       /* number of look-ups of names while @names was NULL */
   GHashTable     *firsts;        /* folded name → index of its first entry plus 1, or 0 if none */
   guint64         firsts_serial; /* the serial for which @firsts is valid */
   guint           drift;         /* order changes since @places was made; no index in it is off by more */

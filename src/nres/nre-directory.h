@@ -91,7 +91,7 @@ void          nre_directory_set_sorts_anew (NreDirectory *self, gboolean sorts_a
 
 /* Versions tell modified entries from saved ones: each state of an entry has its own number, which undo
  * restores with the bytes. */
-#define NRE_ORDER_ID G_MAXUINT32        /* in place of an id: the order of the entries */
+#define NRE_ORDER_ID G_MAXUINT32        /* in place of an id, for the version of the order of the entries */
 guint64       nre_directory_swap_version   (NreDirectory *self, guint32 id, guint64 version);
 gboolean      nre_directory_is_modified    (NreDirectory *self);
 gboolean      nre_directory_id_is_modified (NreDirectory *self, guint32 id);

@@ -123,8 +123,8 @@ lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
 }
 
 /** nre_layout_put_content: append the payload of the entry at @index, and record its offset and size. Fails
- * with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and like nre_layout_new() for a nested archive. An entry without a
- * readable payload gets the size 0: if its record is to be kept, the caller must skip the entry. */
+ * with NRE_ERROR_TOO_LARGE above 4 GiB - 1, and like nre_layout_new() for a nested archive. An entry without
+ * a readable payload gets the size 0: if its record is to be kept, the caller must skip the entry. */
 gboolean
 nre_layout_put_content (NreLayout *self, guint index, GError **error)
 {
@@ -553,7 +553,7 @@ nre_layout_fail_read_only (GError **error)
  * @directory: an archive with its changes; must exist, and must not change, as long as the layout exists
  *
  * Lay out the archive so that it keeps every byte that no edit touched (spec: nres.md, lossless save), such
- * as unindexed and shared bytes. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1.
+ * as unindexed and shared bytes. Fails with NRE_ERROR_TOO_LARGE if the result is larger than 4 GiB - 1.
  */
 NreLayout *
 nre_layout_new (NreDirectory *directory, GError **error)
@@ -571,8 +571,8 @@ nre_layout_new (NreDirectory *directory, GError **error)
  *
  * Lay out the archive canonically (spec: nres.md, repack): payloads in entry order from offset 16, each
  * followed by zeros up to a multiple of eight, and a new sort table. Fails with NRE_ERROR_FORMAT if an entry
- * has no readable payload, since the range in its record would be lost, with NRE_ERROR_TOO_LARGE past
- * 4 GiB - 1, and with NRE_ERROR_REFUSED for a read-only archive.
+ * has no readable payload, since the range in its record would be lost, with NRE_ERROR_TOO_LARGE if the
+ * result is larger than 4 GiB - 1, and with NRE_ERROR_REFUSED for a read-only archive.
  */
 NreLayout *
 nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error)

@@ -62,7 +62,7 @@ const NreContainer nre_loose_container = {
  * @kind: the kind of the file, for nre_archive_get_loose_kind()
  * @type_id: the type id for the record of its entry
  *
- * Represent the file as an archive with a single entry. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1.
+ * Represent the file as an archive with a single entry. Fails with NRE_ERROR_TOO_LARGE above 4 GiB - 1.
  */
 NreArchive *
 nre_archive_new_loose (GBytes *bytes, guint kind, guint32 type_id, GError **error)

@@ -38,7 +38,7 @@ nre_name_index_free (NreNameIndex *self)
   g_free (self);
 }
 
-/* ASCII letters match in either case. */
+/* Hash a name, without regard to the case of ASCII letters. */
 static gpointer
 hash_name (const guint8 *name, gsize size)
 {

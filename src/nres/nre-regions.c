@@ -15,7 +15,7 @@ compare_ranges (gconstpointer a, gconstpointer b)
   return x->entry < y->entry ? -1 : x->entry > y->entry;
 }
 
-/* Usually the ranges are in order already. */
+/* Sort the ranges by offset, unless they are in order already, as they usually are. */
 static void
 sort_ranges (GArray *ranges)
 {

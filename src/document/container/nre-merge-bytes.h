@@ -20,7 +20,7 @@ typedef struct
 } NreMergeSide;
 
 /** NreMergeClash: called for each record, line or range of bytes that both sides changed in different ways.
- * @name: for the user. */
+ * @name: the name of the record, line or range for the user. */
 typedef void (*NreMergeClash) (const char *name, gpointer data);
 
 GBytes *nre_merge_bytes (const NreMergeSide *base, const NreMergeSide *mine, const NreMergeSide *theirs,
