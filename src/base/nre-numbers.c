@@ -48,9 +48,13 @@ nre_numbers_dup_typed (const char *text)
   return g_strstrip (g_string_free (typed, FALSE));
 }
 
-/** nre_numbers_parse_integer: parse an integer from G_MININT32 to G_MAXUINT32. @typed: decimal or
- * hexadecimal, such as "-16", "240", "0xF0" or "-0x10", from nre_numbers_dup_typed(). Returns FALSE for any
- * other text. */
+/**
+ * nre_numbers_parse_integer:
+ * @typed: decimal or hexadecimal, such as "-16", "240", "0xF0" or "-0x10", from nre_numbers_dup_typed()
+ * @out: (out): the integer, from G_MININT32 to G_MAXUINT32
+ *
+ * Returns: FALSE if @typed is any other text; @out is undefined then
+ */
 gboolean
 nre_numbers_parse_integer (const char *typed, gint64 *out)
 {
