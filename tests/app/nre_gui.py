@@ -368,7 +368,9 @@ class Editor:
         settings = {**os.environ, "XDG_STATE_HOME": tempfile.mkdtemp(prefix="state-", dir=SCRATCH), **(env or {})}
         if fatal:
             settings["G_DEBUG"] = ",".join(filter(None, [settings.get("G_DEBUG"), "fatal-warnings"]))
-        self.process = subprocess.Popen([EDITOR, *files], env=settings)
+        # Where the tests run under nohup, the editor would ignore SIGHUP.
+        self.process = subprocess.Popen([EDITOR, *files], env=settings,
+                                        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
         self.app = wait(self._find_app, "the application")
         self.frame = find(self.app, "frame", showing=False)
 

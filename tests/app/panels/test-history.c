@@ -145,6 +145,7 @@ static void
 test_locale (void)
 {
   NreDocument *document = pages_document ();
+  char *folder = test_locale_new ();
   g_autoptr (GError) error = NULL;
 
   g_assert_nonnull (setlocale (LC_NUMERIC, "ru_RU.UTF-8"));
@@ -158,6 +159,7 @@ test_locale (void)
   g_assert_nonnull (
       strstr (nre_history_get_undo_label (nre_document_get_history (document)), "→ (0,5; 1,25; 2)"));
   setlocale (LC_NUMERIC, "C");
+  test_folder_remove (folder);
   pages_assert_released (document);
 }
 
