@@ -113,8 +113,8 @@ collect (NreBillboardMesh *self, const NreFrame *frame)
     }
 }
 
-/* The farthest billboard comes first. Distances of 16 bits are precise enough, and allow a radix sort,
- * which keeps the order of equal distances. */
+/* Sort the visible billboards, the farthest first, and return the first one. Distances of 16 bits are precise
+ * enough, and allow a radix sort, which keeps the order of equal distances. */
 static const Place *
 sort (NreBillboardMesh *self)
 {
@@ -273,7 +273,8 @@ set_vertices (Vertex *vertices, const NreRenderOptions *options, gboolean any_se
     vertices[k] = vertex;
 }
 
-/* Billboards that are drawn coarsely come first; returns their number. */
+/* Make the vertices of the visible billboards. Billboards that are drawn coarsely come first. Returns their
+ * number. */
 static guint
 make_vertices (NreBillboardMesh *self, const NreFrame *frame, const NreSkinArray *skins, const Place *places,
                guint n, guint factor)

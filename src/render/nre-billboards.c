@@ -74,7 +74,8 @@ nre_billboards_add (NreBillboards *self, const NreBillboard *item)
   return TRUE;
 }
 
-/** nre_billboards_get_n_parts: the number of parts, some of which may have no spots; the length of masks. */
+/** nre_billboards_get_n_parts: the number of parts, which is also the length of masks. Parts may have no
+ * billboards. */
 guint
 nre_billboards_get_n_parts (const NreBillboards *self)
 {
@@ -111,12 +112,12 @@ nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBo
 /**
  * nre_billboards_pick:
  * @hidden: (nullable): a byte for each part, nonzero if it is hidden
- * @x, @y: a pixel, in logical pixels from the top left corner of the picture
+ * @x, @y: a position, in logical pixels from the top left corner of the picture
  * @farthest: the distance along the ray beyond which billboards are hidden, metres; may be INFINITY
  * @out: (out): the billboard; its shape is NRE_OVERLAY_BILLBOARD
  *
- * Find the billboard at a pixel of a picture of @width × @height: the one whose centre is nearest to the
- * pixel. Returns FALSE if there is none.
+ * Find the billboard at a position in a picture of @width × @height: of all that cover the position, the one
+ * whose centre is nearest to it. Returns FALSE if there is none.
  */
 gboolean
 nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreCamera *camera, float x,

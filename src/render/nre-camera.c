@@ -126,7 +126,7 @@ nre_camera_zoom (NreCamera *self, float factor)
 
 /**
  * nre_camera_zoom_at:
- * @x, @y: the pixel, where points at the distance of the target stay
+ * @x, @y: the pixel at which points at the distance of the target stay fixed
  *
  * Zoom towards a pixel of a viewport; see nre_camera_zoom().
  */

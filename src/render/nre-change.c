@@ -21,7 +21,7 @@ nre_change_forget (NreChange *self)
   *self = (NreChange){ 0 };
 }
 
-/* The options without those whose changes are found in other ways. */
+/* Copy the options, without the members whose changes are found in other ways. */
 static void
 get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
 {
@@ -31,8 +31,8 @@ get_plain_options (const NreRenderOptions *options, NreRenderOptions *plain)
   plain->overlay_colors = NULL;
 }
 
-/* Whether the frame has no billboards, ghosts, selection, shadow, axes and volumes: their changes are not
- * found. */
+/* Whether the frame has none of the objects whose changes are not found: billboards, ghosts, a selection, a
+ * shadow, axes and volumes. */
 static gboolean
 is_plain (const NreFrame *frame, const NreDrawList *list)
 {
@@ -103,7 +103,8 @@ same_items (const NreOverlayItem *a, const float (*points_a)[3], const NreOverla
          memcmp (points_a[a->first], points_b[b->first], a->n * sizeof *points_a) == 0;
 }
 
-/* Extend @bounds by the lines and arrows that differ. Labels are not drawn here. */
+/* Extend @bounds by the lines and arrows that differ. Labels are left out, since the renderer does not draw
+ * them. */
 static void
 add_shapes (NreOverlay *before, NreOverlay *now, NreBounds *bounds)
 {

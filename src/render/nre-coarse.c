@@ -67,7 +67,7 @@ nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targ
   return TRUE;
 }
 
-/* Only the box of the objects is drawn, since the pixels of a whole frame take long. */
+/* Limit drawing to the box of the objects, since the pixels of a whole frame take long. */
 static void
 set_scissor (const NreFrame *frame, const NreBounds *bounds, guint factor)
 {

@@ -45,7 +45,8 @@ add_stroke (NreBounds *bounds, const NreCoverStroke *stroke)
       }
 }
 
-/* All lines between the first and the last difference count as different. */
+/* Extend @bounds by the lines that differ. All lines between the first and the last difference count as
+ * different. */
 static void
 add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
 {
@@ -65,7 +66,7 @@ add_unlike_strokes (const GArray *a, const GArray *b, NreBounds *bounds)
  * nre_cover_piece_compare:
  * @areas, @lines: (inout): boxes, which are extended by the areas and lines that differ
  *
- * Find the places where two pieces differ.
+ * Find the boxes in which two pieces differ.
  */
 void
 nre_cover_piece_compare (const NreCoverPiece *before, const NreCoverPiece *now, NreBounds *areas,

@@ -21,7 +21,7 @@
 #define MARGIN 1.35
 #define SLACK 0.3
 
-/* If there are more changes, the whole picture is repainted. */
+/* If more boxes than this have changed, the whole picture is repainted. */
 #define MOST_DIRTY 64
 
 /* If there are more lines, outlines are painted with the areas, one pixel of the picture wide. */
@@ -97,7 +97,8 @@ find_parts (NreCoverMesh *self)
     }
 }
 
-/* @pixel: the size of a pixel of the picture, metres */
+/* Whether the lines of the piece are far enough apart to be painted. @pixel: the size of a pixel of the
+ * picture, metres */
 static gboolean
 shows_lines (const NreCoverPiece *piece, double pixel)
 {
@@ -121,8 +122,9 @@ lines_differ (const NreCoverMesh *self, const NreCoverPiece *a, const NreCoverPi
   return FALSE;
 }
 
-/* Repaint the areas that differ or, if lines differ, all areas of a piece. @before, @now: (nullable): the
- * old and the new piece. @areas: the bounds of the areas that differ */
+/* Mark the areas that differ for repainting; all areas of both pieces if a picture has the lines of only one
+ * piece, or if one piece is NULL. @before, @now: (nullable): the old and the new piece. @areas: the bounds of
+ * the areas that differ */
 static void
 add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCoverPiece *now,
                  const NreBounds *areas)
@@ -138,7 +140,8 @@ add_dirty_piece (NreCoverMesh *self, const NreCoverPiece *before, const NreCover
     add_dirty (self, &now->bounds);
 }
 
-/* Unchanged pieces keep their buffers and their painted areas. */
+/* Take the pieces of the overlay, if it is another overlay. Unchanged pieces keep their buffers and their
+ * painted areas. */
 static void
 follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
 {
@@ -265,8 +268,9 @@ copy_table (guint8 *old, gconstpointer table, gsize size)
   return copy;
 }
 
-/* Areas whose colour changes are repainted. If marks of parts change, all lines become stale, since a line
- * between two parts may be in the piece of either part; stale colours are recomputed when lines are drawn.
+/* Recompute @fills if the overlay or the options have changed. Areas whose colour changes are repainted. If
+ * marks of parts change, all lines become stale, since a line between two parts may be in the piece of either
+ * part; stale colours are recomputed when lines are drawn.
  * @other_parts: whether the overlay has changed
  * @n_before: the previous number of parts */
 static void
@@ -362,9 +366,9 @@ choose_far (NreCoverMesh *self)
       }
 }
 
-/* The left half shows a square around the camera's target, a little larger than what the view shows at the
- * distance of the target, or nothing if the right half is detailed enough. Returns whether the left half
- * must be repainted. */
+/* Choose the ground that the left half shows: a square around the camera's target, a little larger than the
+ * view at the distance of the target, or nothing if the right half is detailed enough. Returns whether the
+ * left half must be repainted. */
 static gboolean
 choose_near (NreCoverPicture *self, const NreFrame *frame)
 {
@@ -390,7 +394,7 @@ choose_near (NreCoverPicture *self, const NreFrame *frame)
   return TRUE;
 }
 
-/* Lines too close together to be seen separately are not painted. */
+/* Paint the grid. Lines too close together to be seen separately are left out. */
 static void
 paint_grid (const NreCoverMesh *self, const NreProgram *program, const double window[3])
 {

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @side: the side length of a half, in pixels
  * @far_window: the lower corner and the size of the ground in the right half, metres
  * @near_window: the same for the left half; its size is 0 if the right half is detailed enough
- * @dirty: of NreBounds: the parts that must be repainted
+ * @dirty: of NreBounds: the boxes that must be repainted
  */
 typedef struct
 {

@@ -21,7 +21,7 @@
 
 /* --- Which are drawn ----------------------------------------------------------------------------------- */
 
-/* @nearest: (out): the least clip coordinate w in the box */
+/* Whether the box may be visible. @nearest: (out): the least clip coordinate w in the box */
 static gboolean
 is_seen (const NreFrame *frame, const NreBounds *bounds, float *nearest)
 {
@@ -152,7 +152,7 @@ nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
 
 /* --- Drawing ------------------------------------------------------------------------------------------- */
 
-/* The wider outlines of selected parts are drawn over the others. */
+/* Add the outlines of selected parts, which are wider, to the strokes that are drawn over the others. */
 static void
 add_selected (const NreCoverMesh *self, const NreFrame *frame, const NreCoverPiece *piece,
               NreStrokes *strokes)
@@ -189,7 +189,7 @@ ensure_indices (NreCoverMesh *self)
   self->stroke_indices = nre_strokes_new_indices (self->n_indexed);
 }
 
-/* GL lines take half the time of strokes with smooth borders. */
+/* Draw outlines as GL lines, which take half the time of strokes with smooth borders. */
 static void
 draw_wires (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, const GArray *seen,
             const NreCoverMarks *marks)

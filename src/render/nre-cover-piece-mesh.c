@@ -267,8 +267,8 @@ set_tones (NreCoverPieceMesh *self, const NreCoverMarks *marks)
   glBufferSubData (GL_ARRAY_BUFFER, 0, (GLsizeiptr) (16 * n), colors);
 }
 
-/* The buffer of colours has the colour of each stroke four times, for the corners of a stroke. A wire has
- * only two vertices, so every second colour is used. */
+/* Bind the vertex array of wires, which are GL lines. The buffer of colours has the colour of each stroke
+ * four times, for the corners of a stroke. A wire has only two vertices, so every second colour is used. */
 static void
 ensure_wires (NreCoverPieceMesh *self)
 {

@@ -53,7 +53,7 @@ choose_color (const NreRenderOptions *options, const NreDrawItem *item, float co
     }
 }
 
-/* Returns NRE_SKIN_NONE if the light map of the batch is not shown or not available. */
+/* Get the picture of the batch's light map, or NRE_SKIN_NONE if it is not shown or not available. */
 static guint
 find_light (const NreFrame *frame, const NreSceneBatch *batch)
 {
@@ -67,8 +67,8 @@ find_light (const NreFrame *frame, const NreSceneBatch *batch)
                                                                                           : light;
 }
 
-/* Returns FALSE if faces are not drawn with textures, or if the material of the batch is unknown. The backs
- * of translucent faces are also visible. */
+/* Set the pictures and colours of the run. Returns FALSE if faces are not drawn with textures, or if the
+ * material of the batch is unknown. The backs of translucent faces are also visible. */
 static gboolean
 set_skin (const NreFrame *frame, const NreDrawItem *item, NreDrawRun *run)
 {
@@ -111,7 +111,7 @@ node_mirrors (const float world[16])
   return glm_mat3_det (turn) < 0;
 }
 
-/* From inside a body, both sides are drawn. */
+/* Find out which sides of the faces are drawn. From inside a body, both sides are drawn. */
 static NreSceneSolid
 find_solid (const NreFrame *frame, const NreSceneBatch *batch, const NreBounds *bounds, gboolean mirrored)
 {
@@ -182,8 +182,8 @@ compare_runs (gconstpointer a, gconstpointer b)
   return left->index < right->index ? -1 : 1;
 }
 
-/* The runs of near nodes come first. Those of a node keep their order: the last of coinciding faces must
- * be visible in every view. */
+/* Sort the runs, those of near nodes first. The runs of a node keep their order: the last of coinciding faces
+ * must be visible in every view. */
 static void
 sort_runs (NreDrawList *self, const NreFrame *frame)
 {

@@ -18,7 +18,7 @@ typedef struct
   guint32  point[2];    /* point[0] < point[1]; both are 0 in an empty cell of the table */
   guint32  vertex[2];   /* vertices of the first face, in the same order */
   float    normal[3];   /* normal of the first face */
-  float    other[3];    /* normal of the second face, or 0 */
+  float    other[3];    /* normal of the last other face, or 0 */
   gboolean shared;
   gboolean sharp;
 } Edge;
@@ -72,7 +72,7 @@ to_crease (const Edge *edge, NreSceneSolid solid)
 
 /**
  * nre_edges_find:
- * @indices: corners of triangles, as indices of @vertices
+ * @indices: corners of triangles, as indices into @vertices
  * @points: the point of each corner, from nre_weld()
  * @smooth: whether an edge may also be sharp because of the normals of its vertices, not only because of the
  *   angle between its faces

@@ -97,7 +97,7 @@ choose_color (const NreFaceColors *self, const NreScene *scene, const NreSceneFa
       (self->shading == NRE_SHADING_MATERIAL || self->shading == NRE_SHADING_MATERIAL_2 ||
        self->shading == NRE_SHADING_TEXTURED))
     {
-      /* The material shows through, so that a change of it is visible. */
+      /* The colour of the material shows through, so that a change of the material is visible. */
       for (guint k = 0; k < 3; k++)
         color[k] += LIQUID_MIX * (liquid[k] - color[k]);
       color[3] = (float) LIQUID_ALPHA / 255;
@@ -121,8 +121,8 @@ mark (const NreFaceColors *self, const NreSceneFace *face, float color[4])
     color[3] = 0;
 }
 
-/* @color: (out): the colour of the mark on a textured face; its strength as alpha. @look: (out): the
- *   materials */
+/* Get the mark and the materials of a textured face. @color: (out): the colour of the mark, with its strength
+ *   as alpha. @look: (out): the two materials, and two zeros */
 static void
 choose_look (const NreFaceColors *self, const NreSceneFace *face, float color[4], guint8 look[4])
 {
@@ -198,7 +198,7 @@ empty_parts (NreFaceColors *self)
       g_array_set_size (self->parts[i], 0);
 }
 
-/* @out: gets those of @triangles that are also visible from behind */
+/* Append those of @triangles that are also visible from behind to @out. */
 static void
 find_two_sided (const NreSceneFace *faces, const GArray *triangles, GArray *out)
 {
@@ -211,7 +211,8 @@ find_two_sided (const NreSceneFace *faces, const GArray *triangles, GArray *out)
     }
 }
 
-/* If all faces are two-sided, nothing is culled, and the lists of backs stay empty. */
+/* Set @cull and the lists of backs. If backs are not hidden, or if all faces are two-sided, nothing is
+ * culled, and the lists stay empty. */
 static void
 find_backs (NreFaceColors *self, const NreSceneFace *faces, guint n)
 {

@@ -31,7 +31,7 @@ find_place (const NreSceneVertex *vertices, const guint32 *corners)
   return MAX (sum, 1);
 }
 
-/* The cell of @place in the hash table, or the empty cell for it. */
+/* The index of the cell with the hash @place in the hash table, or of the empty cell for it. */
 static guint
 find_cell (const guint32 *cells, guint size, guint32 place)
 {

@@ -12,7 +12,8 @@
 /* The same for scenes with faces, in which one run may have all faces. */
 #define FACES_AT_ONCE 32000
 
-/* @waiting: (inout): the number of triangles since the last flush */
+/* Flush GL if more than TRIANGLES_AT_ONCE triangles wait. @waiting: (inout): the number of triangles since
+ * the last flush */
 static void
 flush_from_time_to_time (guint *waiting, guint n_triangles)
 {
@@ -23,7 +24,7 @@ flush_from_time_to_time (guint *waiting, guint n_triangles)
   *waiting = 0;
 }
 
-/* @tint: (out): the colour of the highlight. Returns its strength. */
+/* Get the highlight of a state. @tint: (out): its colour. Returns its strength, 0 … 1. */
 static float
 get_tint (const NreRenderOptions *options, NreDrawState state, float tint[3])
 {
@@ -250,7 +251,8 @@ set_tint (const NreProgram *program, const NreFrame *frame, NreDrawState state)
   glUniform2f (program->uniforms[NRE_MESH_LIFT], lit ? 1 : 0, lit ? 0 : 1);
 }
 
-/* @waiting: (inout): the number of triangles since the last flush */
+/* Draw triangles, and flush GL after each FACES_AT_ONCE. @count: in indices. @waiting: (inout): the number of
+ * triangles since the last flush */
 static void
 draw_in_parts (gsize first, gsize count, gsize *waiting)
 {

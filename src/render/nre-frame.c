@@ -30,7 +30,8 @@ init_lift (NreFrame *self, float depth_scale, float near_z, float far_z)
     }
 }
 
-/* Volumes are bounds from the file, which may be wrong, so they are drawn only up to a limit. */
+/* Extend the bounds of the scene by those of the volumes. Volumes are bounds from the file, which may be
+ * wrong, so they are drawn only up to a limit. */
 static void
 grow (NreBounds *bounds)
 {

@@ -23,7 +23,7 @@ along (const float from[3], const float direction[3], float by, float out[3])
     out[i] = from[i] + by * direction[i];
 }
 
-/* The farthest axis comes first, so that the nearer ones are drawn over it. */
+/* Sort the axes, the farthest first, so that the nearer ones are drawn over it. */
 static void
 sort_axes (const float depth[3], guint order[3])
 {
@@ -183,7 +183,7 @@ nre_gizmo_add_box (NreStrokes *strokes, const NreBounds *box, const float world[
         nre_strokes_add (strokes, corners[i], corners[i | 1u << k], radius, radius, color);
 }
 
-/* The points of the arc are center + cos × u + sin × v, from the angle @start to @start + @turn, radians. */
+/* Add an arc of the points center + cos × u + sin × v, from the angle @start to @start + @turn, radians. */
 static void
 add_arc (NreStrokes *strokes, const float center[3], const float u[3], const float v[3], float start,
          float turn, float radius, NreStrokeColor color)

@@ -97,7 +97,8 @@ nre_gl_add_input (guint index, GLint size, GLenum type, gboolean normalized, gsi
                          (const void *) offset);
 }
 
-/* Drivers often store textures as BGRA, and need not reorder colours then. */
+/* The order of colours for creating a texture. Drivers often store textures as BGRA, and need not reorder
+ * colours then. */
 static GLenum
 get_order (GLenum format)
 {

@@ -26,7 +26,7 @@ nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame)
   glDrawArrays (GL_TRIANGLES, 0, 3);
 }
 
-/* Lines are a power of ten metres apart, about 20 to 200 pixels at the target. */
+/* Draw the grid. Its lines are a power of ten metres apart, about 20 to 200 logical pixels at the target. */
 static void
 draw_grid (const NreProgram *programs, const NreFrame *frame)
 {
@@ -55,7 +55,7 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
   glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
 }
 
-/* Axes consist of pieces, so that they fade with the distance like the grid. */
+/* Draw the axes X and Y. They consist of pieces, so that they fade with the distance like the grid. */
 static void
 draw_axes (const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
 {
@@ -107,7 +107,7 @@ draw_shadow (const NreProgram *programs, const NreFrame *frame, const NreShadow 
  * @shadow: (nullable): the shadow on the ground
  * @strokes: must be empty
  *
- * Draw the grid and, unless seen from below, the shadow, with blending and depth test.
+ * Draw the grid with the axes X and Y and, unless seen from below, the shadow, with blending and depth test.
  */
 void
 nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow,

@@ -41,7 +41,7 @@ new_vertex_array (NreMesh *self)
   return array;
 }
 
-/* Each sharp edge becomes four equal vertices. */
+/* Upload the strokes of sharp edges. Each sharp edge becomes four equal vertices. */
 static void
 init_strokes (NreMesh *self, const NreScene *scene)
 {
@@ -85,7 +85,7 @@ init_strokes (NreMesh *self, const NreScene *scene)
   self->buffers[STROKE_INDICES] = nre_strokes_new_indices (n_strokes);
 }
 
-/* The vertex array of the triangles must be bound. */
+/* Upload the light map coordinates, if any. The vertex array of the triangles must be bound. */
 static void
 init_light_uvs (NreMesh *self, const NreScene *scene, guint n_vertices)
 {
@@ -153,7 +153,7 @@ new_part (const NreScene *scene, const GArray *triangles)
 }
 
 /* Create a buffer with all indices of the scene, in which translucent triangles are collapsed, so that they
- * are not drawn. Returns 0 if there are none. */
+ * are not drawn. Returns 0 if no triangle is translucent. */
 static GLuint
 new_opaque (const NreScene *scene, const GArray *translucent)
 {

@@ -25,7 +25,7 @@ fail (GError **error, const char *what)
                       "Cannot draw without a display: %s (EGL error 0x%04x)", what, eglGetError ());
 }
 
-/* A display of the window system is only used if EGL cannot do without. */
+/* Open a display without a window system or, if EGL has none, the default display of the window system. */
 static gboolean
 open_display (NreOffscreen *self, GError **error)
 {
@@ -142,7 +142,7 @@ clear_framebuffer (NreOffscreen *self)
 }
 
 /** nre_offscreen_resize: replace the framebuffer by one of another size, and bind it. Fails with
- * NRE_GL_ERROR_FAILED if the size is 0 or too large. */
+ * NRE_GL_ERROR_FAILED if the size is 0 or too large, or if the driver cannot make the framebuffer. */
 gboolean
 nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **error)
 {

@@ -16,8 +16,8 @@
  * OUTLINE_MARGIN. Farther out, the mask may show an earlier selection. */
 #define MASK_MARGIN (OUTLINE_MARGIN + WIDTH + 2)
 
-/* Only the box of the selection and @margin logical pixels around it are drawn; everything if a part of
- * the selection is behind the eye. */
+/* Limit drawing to the box of the selection and @margin logical pixels around it. If a part of the selection
+ * is behind the eye, the whole picture is drawn. */
 static void
 enable_scissor (const NreFrame *frame, const NreDrawList *list, float margin)
 {
@@ -45,7 +45,7 @@ draw_triangles (gsize first, gsize count)
   glDrawElements (GL_TRIANGLES, (GLsizei) count, GL_UNSIGNED_INT, (const void *) (first * sizeof (guint32)));
 }
 
-/* The visible sides are the same as in the picture. */
+/* Draw a run into the mask, with the same visible sides as in the picture. */
 static void
 draw_run (const NreMesh *mesh, const NreFaceColors *colors, const NreDrawRun *run)
 {

@@ -34,7 +34,7 @@ mark_color (const NreRenderOptions *options, guint part, float color[4])
     }
 }
 
-/* @color: (out): not premultiplied. Returns FALSE if the item is hidden. */
+/* Get the colour of an item. @color: (out): RGBA, not premultiplied. Returns FALSE if the item is hidden. */
 static gboolean
 find_color (const NreRenderOptions *options, const NreOverlayItem *item, float color[4])
 {
@@ -46,7 +46,7 @@ find_color (const NreRenderOptions *options, const NreOverlayItem *item, float c
   return TRUE;
 }
 
-/* The size of the head is in pixels, but the head is no longer than the arrow. */
+/* Add an arrow. Its head has a fixed size in pixels, but at most the length of the arrow. */
 static void
 add_arrow (NreStrokes *strokes, const NreFrame *frame, const float *from, const float *to, float radius,
            NreStrokeColor color)

@@ -55,7 +55,8 @@ nre_overlay_unref (NreOverlay *self)
 
 /* --- Construction ---------------------------------------------------------------------------- */
 
-/* Returns FALSE, without adding anything, if a point is not finite, as it may be in a damaged file. */
+/* Add the points of an item, and set its members that depend on them and its colour. The caller appends the
+ * item. Returns FALSE, without adding anything, if a point is not finite, as it may be in a damaged file. */
 static gboolean
 add (NreOverlay *self, NreOverlayItem *item, const float (*points)[3], const float color[4])
 {
@@ -253,11 +254,11 @@ find_nearest (const NreRay *ray, const float *from, const float *to, double poin
 /**
  * nre_overlay_pick:
  * @hidden: (nullable): a byte for each part, nonzero if it is hidden
- * @x, @y: a pixel, in logical pixels from the top left corner of the picture
+ * @x, @y: a position, in logical pixels from the top left corner of the picture
  * @farthest: the distance along the ray beyond which items are hidden, metres; may be INFINITY
  *
- * Find the line, arrow or label nearest to a pixel of a picture of @width × @height, among those with a part.
- * Returns FALSE if there is none within a few pixels.
+ * Find the line, arrow or label nearest to a position in a picture of @width × @height, among those with a
+ * part. Returns FALSE if there is none within a few pixels.
  */
 gboolean
 nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x, float y,

@@ -16,11 +16,11 @@ typedef enum
   NRE_OVERLAY_LINE,
   NRE_OVERLAY_ARROW,
   NRE_OVERLAY_LABEL,
-  NRE_OVERLAY_BILLBOARD,       /* an NreBillboard, which is drawn along with an overlay but not a part of
+  NRE_OVERLAY_BILLBOARD,       /* an NreBillboard, which is drawn along with an overlay but does not belong to
                                 * it */
 } NreOverlayShape;
 
-/** NRE_OVERLAY_NOTHING: stands for no part. */
+/** NRE_OVERLAY_NOTHING: the value of the index of a part that means no part. */
 #define NRE_OVERLAY_NOTHING G_MAXUINT
 
 /**

@@ -8,8 +8,8 @@
 struct _NrePartSet
 {
   GHashTable *parts;            /* set of NreScenePart */
-  guint       n_of_shape[8];    /* number of parts that have a node (bit 0), a slot (bit 1) and a batch (bit
-                                 * 2) */
+  guint       n_of_shape[8];    /* number of parts by the indices that they have: a bit set of node (bit 0),
+                                 * slot (bit 1) and batch (bit 2) */
 };
 
 static guint

@@ -56,8 +56,8 @@ largest (const NreBounds *bounds)
   return result;
 }
 
-/* @padding: how much boxes are enlarged, relative to the largest coordinate. Returns FALSE if the ray is
- *   invalid. */
+/* Initialise a ray. @padding: how much boxes are enlarged, relative to the largest coordinate. Returns FALSE
+ *   if the ray is invalid. */
 static gboolean
 prepare_ray (Ray *self, const double origin[3], const double direction[3], double t_min,
              const NreBounds *bounds, double padding)
@@ -113,8 +113,9 @@ cross (const double a[2], const double b[2])
   return a[0] * b[1] - a[1] * b[0];
 }
 
-/* @front: the visible side, as the winding of the corners seen from the origin of the ray; NRE_SCENE_OPEN
- *   for both sides. @t: (out): the distance along the ray. */
+/* Whether the ray meets the visible side of a triangle. @front: the visible side, as the winding of the
+ *   corners seen from the origin of the ray; NRE_SCENE_OPEN for both sides. @t: (out): the distance along the
+ *   ray. */
 static gboolean
 meet_triangle (const Ray *ray, float corners[3][3], NreSceneSolid front, double *t)
 {
@@ -160,8 +161,8 @@ take_hit (Hit *hit, double t, guint draw, guint32 triangle)
   *hit = (Hit){ t, draw, triangle, TRUE };
 }
 
-/* @out: (out): the ray in the space of the draw's node, with the same distances. Returns FALSE if the
- *   matrix of the node has no inverse, since it flattens its geometry. */
+/* Transform a ray to the space of the draw's node. @out: (out): the result, with the same distances. Returns
+ *   FALSE if the matrix of the node has no inverse, since it flattens its geometry. */
 static gboolean
 enter_node (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draw, Ray *out)
 {

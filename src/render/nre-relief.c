@@ -21,7 +21,8 @@ struct _NreRelief
   guint     n[2];       /* number of cells along x and y */
   double    start[2];
   double    size[2];
-  guint32  *first;      /* index in @listed of the first item of each cell, and the end */
+  guint32  *first;      /* index in @listed of the first item of each cell; the last element is the number of
+                         * items */
   guint32  *listed;     /* lists of triangles, as offsets in the scene's indices */
   float    *tops;       /* for each cell: upper bound of the heights in it */
 };
@@ -309,7 +310,7 @@ nre_relief_is_above (const NreRelief *self, double x, double y, float z)
          nre_relief_get_height (self, x, y, &height) && height > z;
 }
 
-/* @parts: gets the points where the line crosses the sides of the triangle, as fractions of the line. */
+/* Append the points where the line crosses the sides of the triangle to @parts, as fractions of the line. */
 static void
 cross_triangle (const NreRelief *self, guint32 triangle, const float from[3], const float to[3],
                 GArray *parts)
@@ -353,7 +354,8 @@ cross_cell (const NreRelief *self, guint column, guint row, const float from[3],
     }
 }
 
-/* The cells on the line are visited column by column. */
+/* Find the points where the line crosses the sides of triangles. The cells on the line are visited column by
+ * column. */
 static void
 find_crossings (const NreRelief *self, const float from[3], const float to[3], guint *budget, GArray *parts)
 {

@@ -140,8 +140,8 @@ nre_renderer_free (NreRenderer *self)
   g_free (self);
 }
 
-/** nre_renderer_realize: create programs and buffers in the current GL context. Fails with an NreGlError
- * if the driver does not support what is needed; no GL objects remain then. */
+/** nre_renderer_realize: create programs and buffers in the current GL context. Fails with an NreGlError if
+ * the version of GL is too old, or if the driver rejects a shader or fails; no GL objects remain then. */
 gboolean
 nre_renderer_realize (NreRenderer *self, GError **error)
 {
@@ -234,9 +234,9 @@ paint_backdrop (NreRenderer *self, const NreFrame *frame)
   nre_ground_paint_backdrop (self->programs, frame);
 }
 
-/* Copying a stored picture of the background is much faster than painting the background. If there are
- * several samples per pixel, it cannot be copied, and the caller paints it after the faces. Returns FALSE if
- * nothing was copied. */
+/* Copy a stored picture of the background, which is much faster than painting the background. Returns FALSE
+ * if nothing was copied: with several samples per pixel, there is no stored picture, and the caller paints
+ * the background after the faces. */
 static gboolean
 copy_backdrop (NreRenderer *self, const NreFrame *frame)
 {
@@ -276,7 +276,7 @@ upload (NreRenderer *self, GError **error)
   return TRUE;
 }
 
-/* The selected node and hidden nodes are left out. */
+/* Add small axes of all nodes, except the selected node and hidden nodes. */
 static void
 add_all_axes (NreRenderer *self, const NreFrame *frame)
 {
@@ -319,7 +319,7 @@ draw_axes (NreRenderer *self, const NreFrame *frame)
   nre_strokes_flush (&self->strokes, program, pixels, flat, frame->width, frame->height);
 }
 
-/* Returns TRUE if the colours of faces have changed. */
+/* Update the colours of the faces of a scene with faces. Returns TRUE if they have changed. */
 static gboolean
 update_faces (NreRenderer *self, const NreFrame *frame)
 {
@@ -410,7 +410,7 @@ draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover
     nre_lines_draw_triangle (self->programs, frame, &self->mesh, &self->list, &self->strokes);
 }
 
-/* If no shadow fits the frame, a new one replaces the least recently used one. */
+/* Choose the shadow of the frame. If no shadow fits, a new one replaces the least recently used one. */
 static void
 update_shadow (NreRenderer *self, const NreFrame *frame)
 {
@@ -424,8 +424,9 @@ update_shadow (NreRenderer *self, const NreFrame *frame)
   nre_shadow_update (&self->shadows[self->shadow], self->programs, &self->mesh, frame, &self->list, light);
 }
 
-/* If only the overlay changed, a part of the picture is drawn, and the rest is reused. Returns FALSE if
- * @little is TRUE and that part is large. */
+/* Prepare all objects of the frame, and find the part of the picture that must be drawn: if only the overlay
+ * changed, the rest of the last picture is reused. Returns FALSE if @little is TRUE and that part is
+ * large. */
 static gboolean
 prepare_frame (NreRenderer *self, const NreFrame *frame, gboolean little)
 {
@@ -485,8 +486,8 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   glDisable (GL_SCISSOR_TEST);
 }
 
-/* In a scene with faces, all pictures are in one array texture, and so are those of billboards without a
- * scene. */
+/* Upload the pictures of materials. In a scene with faces, and for billboards without a scene, all pictures
+ * are in one array texture; otherwise, each picture is a texture. */
 static gboolean
 update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error)
 {
@@ -507,7 +508,8 @@ update_skins (NreRenderer *self, const NreRenderOptions *options, GError **error
   return TRUE;
 }
 
-/* The options @still are used if only a small part of the picture must be drawn. */
+/* Initialise and prepare the frame. @still: (nullable): used instead of @options if only a small part of the
+ * picture must be drawn. */
 static gboolean
 prepare (NreRenderer *self, NreFrame *frame, guint width, guint height, const NreCamera *camera,
          const NreRenderOptions *options, const NreRenderOptions *still, GError **error)

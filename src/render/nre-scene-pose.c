@@ -4,7 +4,7 @@
 #include "nre-scene-private.h"
 
 /* The maximum number of corners of triangles that are examined for tight bounds in a level of detail, more
- * than the largest model of the game has. Of batches that do not fit, only the boxes are transformed, to
+ * than the largest model of the game has. Of batches beyond this budget, only the boxes are transformed, to
  * limit the time for each frame. */
 #define TIGHT_BUDGET 65536
 
@@ -56,8 +56,8 @@ nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const f
   return bounds;
 }
 
-/* The first thread that needs the bounds computes them. This is the only change to a scene after its
- * creation. */
+/* Compute the bounds of all draws of a level of detail. The first thread that needs the bounds does so. This
+ * is the only change to a scene after its creation. */
 static void
 find_bounds (NreScene *self, guint lod)
 {
@@ -99,7 +99,8 @@ nre_scene_ensure_bounds (const NreScene *self, guint lod)
     }
 }
 
-/* @reach: the largest coordinate of the node's geometry in node space */
+/* Whether the node may move a point of its geometry beyond NRE_SCENE_MAX_COORDINATE. @reach: the largest
+ * coordinate of the geometry in node space */
 static gboolean
 reaches_too_far (const NreSceneNode *node, float reach)
 {

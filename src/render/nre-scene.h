@@ -21,10 +21,10 @@ G_BEGIN_DECLS
 #define NRE_SCENE_MAX_TRIANGLES 4194304 /* in one level of detail */
 #define NRE_SCENE_MAX_COORDINATE 1e9f   /* metres from the origin, in node or model space */
 
-/** NRE_SCENE_NONE: stands for no index. */
+/** NRE_SCENE_NONE: the value of an index that means no object. */
 #define NRE_SCENE_NONE G_MAXUINT32
 
-/** NRE_SCENE_ALL_GROUPS: stands for all groups of a node that have a slot. */
+/** NRE_SCENE_ALL_GROUPS: the value of a group that means all groups. */
 #define NRE_SCENE_ALL_GROUPS (-1)
 
 /**
@@ -50,8 +50,8 @@ typedef enum
   NRE_SCENE_SOLID_CLOCKWISE,
 } NreSceneSolid;
 
-/** nre_scene_solid_turn: the winding of the same faces; if @turned is TRUE, when they are mirrored or seen
- * from behind. */
+/** nre_scene_solid_turn: the winding of faces; reversed if @turned is TRUE, for faces that are mirrored or
+ * seen from behind. */
 static inline NreSceneSolid
 nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
 {
@@ -67,7 +67,7 @@ nre_scene_solid_turn (NreSceneSolid self, gboolean turned)
  * @batch: its index in Res13
  * @flags, @material_index: fields of its record
  * @light_map: the row of its light map, or NRE_SCENE_NO_LIGHT_MAP; undefined without light map coordinates
- * @first: the position of its first element in the scene's index array
+ * @first: the index of its first element in the scene's index array
  * @count: the number of its elements, a multiple of 3
  * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
  * @n_sharp: the number of sharp edges, which come first: borders, and edges where faces meet at an angle

@@ -5,7 +5,8 @@
 
 #include "nre-scene-private.h"
 
-/* The numbers of vertices around the equator, and of rings from pole to pole, that look round. */
+/* The numbers of vertices around the equator, and of rings from pole to pole, which make a sphere look
+ * round. */
 #define SEGMENTS 64
 #define RINGS 32
 
@@ -52,7 +53,7 @@ finish (NreScene *scene)
 }
 
 /** nre_shape_scene_new_sphere: (transfer full): a sphere. A picture is repeated twice around it, with its top
- * at the pole. */
+ * at the upper pole. */
 NreScene *
 nre_shape_scene_new_sphere (void)
 {

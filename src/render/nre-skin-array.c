@@ -84,8 +84,8 @@ upload_level (guint layer, GLint level, guint side, const guint8 *pixels)
                    GL_RGBA, GL_UNSIGNED_BYTE, pixels);
 }
 
-/* A picture that is larger than a layer is replaced by its first mipmap level that fits. @rest: (out)
- * (nullable): the smaller levels */
+/* Get the pixels for a layer: those of the picture or, if it is larger than a layer, of its first mipmap
+ * level that fits. @rest: (out) (nullable): the smaller levels */
 static const guint8 *
 find_level (const NreSkinPicture *picture, guint side, guint *width, guint *height, const guint8 **rest)
 {
@@ -180,7 +180,8 @@ has_room (const NreSkinArray *self, NreSkins *skins)
          self->pictures != 0;
 }
 
-/* Layers keep their old pictures until the new ones are uploaded. */
+/* Set the skins. If their layers have the same number and size, each layer keeps its old picture until the
+ * new one is uploaded. */
 static void
 set_skins (NreSkinArray *self, NreSkins *skins)
 {
@@ -216,7 +217,8 @@ forget_next (NreSkinArray *self)
   g_clear_pointer (&self->next, g_free);
 }
 
-/* The old pictures stay visible until the new ones are uploaded. */
+/* Set the skins, or prepare @next for them, so that the old pictures stay visible until the new ones are
+ * uploaded. */
 static void
 change_skins (NreSkinArray *self, NreSkins *skins)
 {
@@ -295,7 +297,7 @@ update_looks (NreSkinArray *self, double time_ms)
 
   for (guint i = 0; i < 2 * NRE_SKIN_ARRAY_MATERIALS; i++)
     find_look (self, i, i >= NRE_SKIN_ARRAY_MATERIALS, time_ms, look + 4 * (gsize) i);
-  /* The second material of a face that has none is not drawn. */
+  /* The last second material means none, so it is not drawn; see NRE_FACE_LAYERS_NONE. */
   look[4 * (2 * NRE_SKIN_ARRAY_MATERIALS - 1) + 3] = -0.25f;
   if (self->look != NULL && memcmp (self->look, look, size) == 0)
     return FALSE;

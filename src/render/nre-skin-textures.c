@@ -72,7 +72,7 @@ delete_texture (gpointer name)
   glDeleteTextures (1, &texture);
 }
 
-/* Textures of pictures that the new skins also have are kept. */
+/* Set the skins. Textures of pictures that the new skins also have are kept. */
 static void
 set_skins (NreSkinTextures *self, NreSkins *skins)
 {

@@ -29,7 +29,7 @@ is_flat (const guint32 *points)
   return points[0] == points[1] || points[1] == points[2] || points[2] == points[0];
 }
 
-/* Each edge must belong to two faces, one in each direction. */
+/* Whether each edge belongs to exactly two faces, one in each direction. */
 static gboolean
 is_closed (const guint32 *points, guint n)
 {
@@ -83,7 +83,7 @@ face_volume (const NreSceneVertex *vertices, const guint32 *corners, const float
 
 /**
  * nre_solid_find:
- * @indices: corners of triangles, as indices of @vertices
+ * @indices: corners of triangles, as indices into @vertices
  * @points: the point of each corner, from nre_weld()
  *
  * Find out how the faces of closed bodies wind, seen from outside. If the mesh is not their surface, so that

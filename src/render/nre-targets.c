@@ -118,7 +118,7 @@ nre_targets_copy (NreTargets *self, GLuint from, GLuint to, int x, int y)
                      y + (GLint) self->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
 }
 
-/* The order of red and blue differs between GL and windows. */
+/* Exchange red and blue in a row, since GLES cannot read pixels in the order of windows. */
 static void
 exchange_red_and_blue (guint8 *row, guint width)
 {

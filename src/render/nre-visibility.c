@@ -10,8 +10,8 @@ struct _NreVisibility
   guint64     stamp;
 };
 
-/* A stamp is unique among the states of all visibilities in all threads, so that it can be a key of a
- * cache. */
+/* Give the state a new stamp. A stamp is unique among the states of all visibilities in all threads, so that
+ * it can be a key of a cache. */
 static void
 stamp (NreVisibility *self)
 {

@@ -31,8 +31,8 @@ to_color (float r, float g, float b, float a)
                            (guint8) lrintf (CLAMP (b, 0, 1) * 255), (guint8) lrintf (CLAMP (a, 0, 1) * 255) };
 }
 
-/* The radius is scaled by the longest axis of the matrix (spec: msh.md). Returns FALSE if the result has
- * no size or is not finite. */
+/* Transform a sphere by the matrix of a node. The radius is scaled by the longest axis of the matrix (spec:
+ * msh.md). Returns FALSE if the result has no size or is not finite. */
 static gboolean
 place_sphere (const float sphere[4], const float world[16], float center[3], float *radius)
 {
@@ -71,7 +71,7 @@ add_slot (Painter *self, const NreSceneSlot *slot, const float world[16], gboole
     }
 }
 
-/* Each visible slot of a node is added once. */
+/* Add the bounds of the visible slots, once for each node and group that has the slot. */
 static void
 add_slots (Painter *self, const NreDrawList *list)
 {

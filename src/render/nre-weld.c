@@ -22,8 +22,8 @@ nre_weld_mix (guint32 hash, guint32 word)
   return hash ^ hash >> 15;
 }
 
-/* Vertices in the same cell of a grid, whose step is 2^-15 of the size of the mesh, count as equal, since
- * modelling programs do not close round shapes exactly. */
+/* Find the cell of a vertex in a grid, whose step is 2^-15 of the size of the mesh. Vertices in the same cell
+ * count as equal, since modelling programs do not close round shapes exactly. */
 static void
 snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint32 out[3])
 {
@@ -33,7 +33,7 @@ snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint3
 
 /**
  * nre_weld:
- * @indices, @n: the corners of triangles, as indices of @vertices
+ * @indices, @n: the corners of triangles, as indices into @vertices
  * @out: (out caller-allocates): the point of each corner: the first corner at the same position
  *
  * Find corners at the same position; at sharp edges, they have different vertices. Takes time and memory in

@@ -38,8 +38,9 @@ find_normal (const float *a, const float *b, const float *c, float out[3])
     out[k] = length != 0 ? (float) (n[k] / length) : (k == 2);
 }
 
-/* @indices: gets the corners, three for each triangle. @faces: of NreSceneFace: gets faces, which do not
- *   correspond to faces of a file. */
+/* Triangulate the painted areals. @indices: of guint32: three indices of corners are appended for each
+ * triangle. @faces: of NreSceneFace: a face is appended for each triangle; it corresponds to no face of a
+ * file. */
 static void
 cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
 {
@@ -49,7 +50,8 @@ cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
     {
       guint32 first = self->first[i], n = self->first[i + 1] - first;
 
-      /* Unpainted areals overlap others, which cover the floor. */
+      /* Areals that are not painted are not part of the floor either; see find_unpainted() in
+       * nre-areal-overlay.c. */
       if (n < 3 || self->unpainted[i])
         continue;
       nre_polygon_triangulate ((const float (*)[3]) self->corners + first, n, first, &budget, indices);

@@ -13,7 +13,7 @@
 
 /**
  * nre_areal_overlay_new_labels:
- * @areals, @n: the indices of areals; those that are not drawn get no label
+ * @areals, @n: the indices of areals; those for which nre_areal_overlay_get_place() fails get no label
  * @dark: whether the picture has dark colours, so that labels are white
  *
  * (transfer full): an overlay with the indices of areals as labels. The caller draws the text.

@@ -175,8 +175,8 @@ nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
  * nre_areal_legend_follow:
  * @areals, @n_areals: exactly the areals that the edit changed
  *
- * Count the links again after an edit. Returns FALSE if a new legend is needed, since areals may belong to
- * other rows.
+ * Count the links again after an edit. Returns FALSE if areals were added or removed, or may belong to other
+ * rows now; the caller has to make a new legend then.
  */
 gboolean
 nre_areal_legend_follow (NreArealLegend *self, const NreArealMap *map, const guint *areals, guint n_areals)

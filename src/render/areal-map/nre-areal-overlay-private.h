@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/** NreArealUnpainted: what is drawn of an areal that is not painted: only its edges, or nothing. */
+/** NreArealUnpainted: how much is drawn of an areal that is not painted: only its edges, or nothing. */
 typedef enum
 {
   NRE_AREAL_EDGES_ONLY = 1,
@@ -27,7 +27,8 @@ struct _NreArealOverlay
   gboolean        own_ground;   /* whether @ground is made of the areals */
   guint           n_areals;
   guint           left_out;
-  guint32        *first;        /* index of the first corner of each areal, and the end */
+  guint32        *first;        /* index of the first corner of each areal; the last element is the number of
+                                 * corners */
   float         (*corners)[3];
   guint8         *links;        /* for each corner: the NreArealLinkState of the edge that begins there */
   NreArealLink   *targets;      /* for each corner: the link of that edge */
@@ -35,7 +36,8 @@ struct _NreArealOverlay
   float          *reaches;      /* for each areal: largest distance from that position to a corner, seen from
                                  * above */
   guint8         *unpainted;    /* for each areal: 0 if it is painted, or an NreArealUnpainted */
-  guint32        *order;        /* the areals, neighbours close together; each piece has consecutive areals */
+  guint32        *order;        /* indices of areals along a space-filling curve; each piece has consecutive
+                                 * elements of it */
   guint64         made_of;      /* hash of all corners; identifies a ground that is made of the areals */
 };
 

@@ -30,7 +30,8 @@ is_sane (const float point[3])
   return TRUE;
 }
 
-/* Areals that cannot be drawn get no corners. */
+/* Copy the corners and links of all areals. An areal with an invalid coordinate, or with more corners than
+ * MAX_CORNERS leaves, gets none and counts in @left_out. */
 static void
 read_areals (NreArealOverlay *self, const NreArealMap *map)
 {
@@ -121,7 +122,7 @@ find_places (NreArealOverlay *self)
     find_place (self, i, outline);
 }
 
-/* The position of the areal's number is on the ground, if there is ground. */
+/* Move the position of the areal's number to the height of the ground, if there is ground below it. */
 static void
 lift_place (NreArealOverlay *self, guint areal)
 {
@@ -130,8 +131,8 @@ lift_place (NreArealOverlay *self, guint areal)
   nre_relief_get_height (self->relief, (double) place[0], (double) place[1], &place[2]);
 }
 
-/* Areals that cover the map many times would take long to paint and could not be distinguished. The edges
- * of areals with very many corners would be too close together to be seen. */
+/* Set @unpainted. Areals beyond MOST_LAYERS would take long to paint and could not be distinguished. The
+ * edges of areals beyond MOST_CROSSINGS would be too close together to be seen. */
 static void
 find_unpainted (NreArealOverlay *self)
 {
@@ -199,7 +200,8 @@ nre_areal_overlay_mix (guint64 hash, gconstpointer data, gsize size)
   return hash ^ hash >> 31;
 }
 
-/* The ground and its relief are shared with @before if they are the same. */
+/* Set the ground and its relief, both shared with @before if they are unchanged. @ground: (nullable): the
+ * scene of the terrain. @before: (nullable): an earlier overlay of the map. */
 static void
 find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealOverlay *before)
 {
@@ -301,8 +303,9 @@ copy (NreArealOverlay *before)
   return self;
 }
 
-/* @moved: (inout): set to TRUE if a corner has moved. Returns FALSE if a new overlay is needed, because
- *   the number of corners has changed or a corner is out of range. */
+/* Copy the corners and links of an areal after an edit. @moved: (inout): set to TRUE if a corner has moved.
+ * Returns FALSE if a new overlay is needed, because the number of corners has changed or a corner is out of
+ * range. */
 static gboolean
 read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean *moved)
 {
@@ -327,7 +330,7 @@ read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean
   return TRUE;
 }
 
-/* Returns FALSE if a new overlay is needed. */
+/* Update the overlay for the areals marked in @concerned. Returns FALSE if a new overlay is needed. */
 static gboolean
 follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *before, const guint8 *concerned)
 {
@@ -449,7 +452,8 @@ nre_areal_overlay_get_left_out (const NreArealOverlay *self)
 }
 
 /** nre_areal_overlay_get_place: get the position of the areal's number, if possible inside the areal, in
- * metres. Returns FALSE if the outline of the areal cannot be drawn. */
+ * metres. Returns FALSE if @areal is out of range, or if the overlay has no corners of the areal, because it
+ * has none, a limit was reached or a coordinate is invalid. */
 gboolean
 nre_areal_overlay_get_place (const NreArealOverlay *self, guint areal, float out[3])
 {

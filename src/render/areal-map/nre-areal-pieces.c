@@ -72,7 +72,7 @@ compare_places (gconstpointer a, gconstpointer b)
   return (x->areal > y->areal) - (x->areal < y->areal);
 }
 
-/* Areals are sorted along a space-filling curve, so that neighbours are close together. */
+/* Set @order: sort the areals along a space-filling curve, so that neighbours are close together. */
 static void
 find_order (NreArealOverlay *self)
 {
@@ -134,8 +134,8 @@ find_twin (const NreArealOverlay *self, guint areal, guint edge)
              : G_MAXUINT;
 }
 
-/* Points at which the slope of a line hardly changes are removed. The caller raises the line by
- * @tolerance, so that it stays above the ground. */
+/* Remove points at which the slope of a line hardly changes. The caller raises the line by @tolerance, so
+ * that it stays above the ground. Returns the number of remaining points. */
 static guint
 simplify (float (*points)[3], guint n, float tolerance)
 {
@@ -183,7 +183,7 @@ add_way (Maker *maker, NreCoverTone tone, const float *from, const float *to, fl
   maker->lines -= MIN (maker->lines, n - 1);
 }
 
-/* The head is a dot if @from and @to are the same pointer. */
+/* Add the head of an arrow, with its tip at @to; a dot if @from and @to are the same pointer. */
 static void
 add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised,
           guint areal, guint other)
@@ -202,8 +202,8 @@ add_head (Maker *maker, NreCoverTone tone, const float *from, const float *to, f
   maker->lines -= maker->lines > 0;
 }
 
-/* An arrow crosses the middle of an edge, out of the areal. If the link leads both ways, the arrow has two
- * heads; otherwise it begins with a dot. */
+/* Add the arrow of a link. It crosses the middle of the edge, out of the areal. If the link leads both ways,
+ * the arrow has two heads; otherwise it begins with a dot. */
 static void
 add_arrow (Maker *maker, guint areal, guint edge)
 {

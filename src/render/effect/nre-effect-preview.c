@@ -15,8 +15,8 @@ typedef struct
   GPtrArray         *names;
 } Looks;
 
-/* Returns the number of a material, 1 + its index in @names, to which it is added first if necessary; 0,
- * for no texture, if there are too many names. */
+/* Get the value for NreBillboard.skin of a material: 1 + the index of its name in @names. A new name is
+ * added. Returns 0, for no texture, if there are too many names. */
 static guint
 add_name (GPtrArray *names, const char *name)
 {
@@ -29,7 +29,7 @@ add_name (GPtrArray *names, const char *name)
   return names->len;
 }
 
-/* Materials that are not found have no texture, not even a placeholder. */
+/* Implements NreEffectFindColor. Materials that are not found have no texture, not even a placeholder. */
 static gboolean
 find_look (const char *archive, const char *name, float rgb[3], guint *skin, gpointer data)
 {

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define NRE_EFFECT_PREVIEW_MOST_NAMES 128
 
 /**
- * NreEffectPreview: what a view draws of an effect.
+ * NreEffectPreview: the objects that a view draws for an effect.
  * @sim: the simulation of the effect's spots
  * @volumes: the overlay that shows where the effect's commands are
  * @names: (element-type utf8): names of the materials with which spots are drawn, NULL-terminated. The caller

@@ -9,8 +9,8 @@
 
 #include <math.h>
 
-/* Limits of distances, sizes and speeds. A larger value is a mistake, beside which nothing else would be
- * visible. */
+/* Limits of distances, sizes and speeds. A larger value is taken for a mistake, since nothing else would be
+ * visible beside it. */
 #define MOST 2000.0f
 #define MOST_SIZE 100.0f
 #define LEAST_SIZE 0.02f
@@ -87,8 +87,8 @@ get_vector (NreSpan record, const NreShape *shape, const char *name, float out[3
     out[k] = limit (nre_span_f32 (record, find (shape, name) + 4 * k), MOST);
 }
 
-/* @spread: (nullable): the name of a vector by which the box is enlarged on each side. The box is also scaled
- *   by @place */
+/* Read a box of a command, scaled by @place. @min, @max: the names of the vectors of its corners. @spread:
+ * (nullable): the name of a vector by which the box is enlarged on each side */
 static void
 get_box (NreSpan record, const NreShape *shape, const NreEffectPlace *place, const char *min, const char *max,
          const char *spread, float out[2][3])
@@ -118,7 +118,7 @@ get_mean (NreSpan record, const NreShape *shape, const char *name)
   return (fabsf (vector[0]) + fabsf (vector[1]) + fabsf (vector[2])) / 3;
 }
 
-/* Half of a side or of a diameter, within limits. */
+/* Half of a side or of a diameter, scaled by @place and within limits, in metres. */
 static float
 make_size (float across, const NreEffectPlace *place)
 {

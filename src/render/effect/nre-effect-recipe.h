@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @pivot: the point marked by a cross
  * @scale: factors for the coordinates of commands, for each axis
  * @shift: random offset of the effect, determined by the seed
- * @shift_range: half the sides of the box around the origin in which @shift is
+ * @shift_range: half the sides of the box around the origin that contains @shift
  * @size: factor for all sizes
  */
 typedef struct
@@ -45,8 +45,8 @@ typedef struct
  * @random_size: limit of the random number that is added to @size, in metres
  * @size_pow: exponent of the growth; the larger it is, the later in its life the spot grows
  * @opacity: opacity of spots before any factors, 0 … 1
- * @alpha_pow: exponent of the factor of the opacity: the effect's alpha, or the clock if @global; 0 if there
- *   is no such factor
+ * @alpha_pow: exponent of a factor of the opacity: the effect's alpha, or the clock if @global; 0 for no such
+ *   factor
  * @fade_pow: exponent of fading; the larger it is, the later in its life the spot fades; 0 for never
  * @global: whether the opacity depends on the clock of the world instead of the effect's alpha
  * @step: time between the appearance of successive links of a chain, in seconds

@@ -21,7 +21,8 @@ struct _NreEffectSim
   guint            n;
 };
 
-/* The hue advances by the golden ratio from one command to the next, so that neighbours always differ. */
+/* Choose the colour of a command whose material has none. The hue advances by the golden ratio from one
+ * command to the next, so that neighbours always differ. */
 static void
 choose_color (guint command, float rgb[3])
 {
@@ -171,7 +172,8 @@ add_spot (NreBillboards *out, const NreEffectRecipe *recipe, guint command, cons
     nre_billboards_add (out, &spot);
 }
 
-/* @key: seed of the random numbers of a spot. @age: the fraction of its life that has passed, 0 … 1 */
+/* Add a spot that moves, grows and fades. @key: seed of its random numbers. @age: the fraction of its life
+ * that has passed, 0 … 1 */
 static void
 add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32 key, float age,
             float opacity)
@@ -196,8 +198,8 @@ add_living (const NreEffectSim *self, NreBillboards *out, guint command, guint32
   add_spot (out, recipe, command, at, size, opacity);
 }
 
-/* Spots are born at equal intervals; at most recipe->n are alive at once. None is born before the command
- * becomes active, nor so late that it would outlive the command's active time. */
+/* Add the spots that are alive. They are born at equal intervals; at most recipe->n are alive at once. None
+ * is born before the command becomes active, nor so late that it would outlive the command's active time. */
 static void
 add_births (const NreEffectSim *self, NreBillboards *out, guint command, float seconds, float opacity)
 {

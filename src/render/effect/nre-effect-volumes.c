@@ -44,7 +44,7 @@ add_cross (NreOverlay *out, guint part, const float at[3], float size, float wid
     }
 }
 
-/* If all its sides are 0, the box becomes a cross. */
+/* Add the edges of a box of a command, or a cross if all sides of the box are 0. */
 static void
 add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const float box[2][3],
             const float color[4])
@@ -69,8 +69,8 @@ add_volume (NreOverlay *out, guint part, const NreEffectPlace *place, const floa
     }
 }
 
-/* The arrow leads from the middle of the birth box to the average position of spots at the end of their
- * lives. Returns FALSE if spots do not move. */
+/* Add an arrow from the middle of the birth box to the average position of spots at the end of their lives.
+ * Returns FALSE if spots do not move. */
 static gboolean
 add_direction (NreOverlay *out, guint part, const NreEffectPlace *place, const NreEffectRecipe *recipe,
                const float color[4])
@@ -112,9 +112,9 @@ add_command (NreOverlay *out, guint part, const NreEffectPlace *place, const Nre
   nre_overlay_add_label (out, part, top, text, color);
 }
 
-/** nre_effect_volumes_new: (transfer full): create an overlay with a part for each command: boxes of the
- * least and greatest values of its fields, an arrow in the direction of its spots, and its number and
- * name. A cross at the pivot and boxes for the scale and the range of a random shift belong to no part. */
+/** nre_effect_volumes_new: (transfer full): create an overlay with a part for each command: its boxes, an
+ * arrow in the direction of its spots, and its index and name. A cross at the pivot and boxes for the scale
+ * and for the range of the random shift belong to no part. */
 NreOverlay *
 nre_effect_volumes_new (const NreEffectPlace *place, const NreEffectRecipe *recipes, guint n)
 {

@@ -21,7 +21,7 @@ typedef struct
   guint           n_batches;
   gint32         *geometry;     /* for each batch of Res13: index in scene->batches, or UNSEEN, SKIPPED */
   gint8          *slot_state;   /* for each slot: UNSEEN, SKIPPED, or 0 if it can be drawn */
-  guint8         *node_lost;    /* for each node: whether skips.nodes includes it */
+  guint8         *node_lost;    /* for each node: whether skips.nodes counts it */
   guint32        *remap;        /* for each vertex of Res3: index in scene->vertices + 1, or 0 */
   guint64         index_budget;
   guint64         visit_budget;
@@ -51,7 +51,7 @@ build_nodes (Builder *builder)
   nre_scene_set_nodes (scene, n, (const float (*)[16]) world);
 }
 
-/* Invalid bounds are left out. */
+/* Copy the bounds in the header of the model. Invalid bounds stay zero. */
 static void
 build_header (const NreModel *model, NreSceneHeader *out)
 {
@@ -189,7 +189,8 @@ ensure_batch (Builder *builder, guint index)
   return builder->geometry[index];
 }
 
-/* The normal of a vertex that has none is the mean of those of its faces. */
+/* Set missing normals: the normal of a vertex without one is the mean of the normals of its faces, weighted
+ * by their areas. */
 static void
 complete_normals (NreScene *scene)
 {
@@ -224,7 +225,7 @@ complete_normals (NreScene *scene)
     }
 }
 
-/* Light map coordinates are read if any drawn batch has a light map. */
+/* Read the light map coordinates if any drawn batch has a light map. */
 static void
 find_light_uvs (Builder *builder)
 {
@@ -304,8 +305,9 @@ slot_has_descriptors (Builder *builder, const NreModelSlot *slot)
   return n == slot->tri_count;
 }
 
-/* @repeated: whether a lower group of the node draws the same slot. @seen: for each node, 1 + the last
- *   level of detail whose number of nodes includes it, or 0 if there is none. */
+/* Add the draws of a slot for a node, a level of detail and a group. @repeated: whether a lower group of the
+ * node draws the same slot. @seen: for each node, 1 + the last level of detail in whose statistics the node
+ * is counted, or 0. */
 static void
 build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repeated, guint lod, guint group,
             guint8 *seen)
@@ -378,8 +380,8 @@ build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repea
     }
 }
 
-/* Make a table of the slots of all nodes, in which @cells replace the stored ones; cells that do not exist
- * are ignored. It is a table since each node is read several times. */
+/* Make a table of the slots of all nodes, in which @cells replace the stored ones. Cells out of range are
+ * ignored. The table saves a search in @cells each time that a node is read. */
 static void
 take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
 {
@@ -401,7 +403,7 @@ take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
                      cells[i].group] = (guint16) MIN (cells[i].slot, NRE_MODEL_NONE);
 }
 
-/* The slots of the node may be overridden. */
+/* Read a node, with the slots of the table that take_cells() made, if any. */
 static void
 read_node (Builder *builder, guint index, NreModelNode *node)
 {

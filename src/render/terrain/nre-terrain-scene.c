@@ -128,7 +128,7 @@ get_position (const Builder *self, guint vertex, float out[3])
   nre_load_floats (get_record (&self->positions, vertex), out, 3);
 }
 
-/* A face that cannot be drawn is counted in the scene's skips. */
+/* Whether the face can be drawn. If it cannot, it is counted in the scene's skips. */
 static gboolean
 judge_face (Builder *self, const guint8 *face)
 {
@@ -165,7 +165,8 @@ add_face_normal (const Builder *self, const guint8 *face, float (*sums)[3])
     sums[nre_load_u16 (face + 8 + 2 * (k / 3))][k % 3] += (float) normal[k % 3];
 }
 
-/* @sum: the sum of the normals of the faces around the vertex, used if the file has no normal for it. */
+/* Make a vertex of the scene. @sum: the sum of the normals of the faces around the vertex, used if the file
+ * has no normal for it. */
 static NreSceneVertex
 get_vertex (const Builder *self, guint index, const float sum[3])
 {
@@ -195,8 +196,9 @@ get_face (const guint8 *face, guint index, NreSceneFace *out)
                           (flags & NRE_TERRAIN_TWO_SIDED) != 0 };
 }
 
-/* Faces that can be drawn keep the order of the file. Vertex i is the last corner of triangle i only, so
- * that it can have the attributes of the triangle; the other two corners share existing vertices. */
+/* Make a triangle of each face that can be drawn, in the order of the file. Vertex i is the last corner of
+ * triangle i only, so that it can have the attributes of the triangle; the other two corners share existing
+ * vertices. */
 static void
 build_triangles (Builder *self)
 {
@@ -256,8 +258,8 @@ build_triangles (Builder *self)
 
 /* --- Slots ------------------------------------------------------------------------------------------- */
 
-/* Each edge is added once. @points: for each corner of the batch, its point; corners at the same position
- * have the same point */
+/* Add the edges of the batch, each once. @points: for each corner of the batch, its point; corners at the
+ * same position have the same point */
 static void
 add_edges (NreScene *scene, NreSceneBatch *batch, const guint32 *points)
 {

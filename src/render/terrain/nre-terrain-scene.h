@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* The scene of a terrain (spec: terrain.md). Its nodes are the tiles, and its slots are those of chunk 2.
- * A slot is drawn as one batch of all its faces, each with its own materials. The descriptor of a face is
- * its index in chunk 21. A tile refers to two slots, for near and far. */
+/* The scene of a terrain (spec: terrain.md). Its nodes are the tiles, and its slots are those of chunk 2. A
+ * slot is drawn as one batch of all its faces, each with its own materials. The descriptor of a face is its
+ * index in chunk 21. A tile refers to two slots, for being seen from near and from far. */
 
 #define NRE_TERRAIN_NEAR 0
 #define NRE_TERRAIN_FAR 1
