@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs the tests of one class and prints their results as meson reads them."""
+"""Runs the tests of one class and prints their results in the TAP format, which Meson reads."""
 
 import os
 import sys
@@ -31,7 +31,8 @@ class Tap(unittest.TextTestResult):
     def addError(self, test, error):
         self.addFailure(test, error)
         if not isinstance(test, unittest.TestCase):
-            # Of the whole class: no test starts, and none ends.
+            # An error of the whole class, such as one in setUpClass(), for which startTest() and stopTest() are not
+            # called.
             self.stopTest(test)
 
     def addSubTest(self, test, subtest, error):
@@ -41,7 +42,7 @@ class Tap(unittest.TextTestResult):
 
 
 def run(test_case):
-    """Ends the program: with 0 when every test passed."""
+    """Run the tests of a class, and exit with status 0 if all tests passed, or 1."""
     suite = unittest.defaultTestLoader.loadTestsFromTestCase(test_case)
     print(f"1..{suite.countTestCases()}", flush=True)
     result = unittest.TextTestRunner(stream=open(os.devnull, "w"), resultclass=Tap).run(suite)

@@ -9,7 +9,8 @@
 #include "nre-author-model.h"
 #include "nre-author-text.h"
 
-/** test_folder_new: (transfer full): a new folder in the temporary one. */
+/** test_folder_new: (transfer full): create a folder in the system's folder for temporary files, for
+ * test_folder_remove(). */
 char *
 test_folder_new (void)
 {
@@ -20,8 +21,8 @@ test_folder_new (void)
   return folder;
 }
 
-/** test_locale_new: (transfer full): a folder, for test_folder_remove(), that LOCPATH names, with ru_RU.UTF-8
- * in it. */
+/** test_locale_new: (transfer full): create a folder with the locale ru_RU.UTF-8, for test_folder_remove(),
+ * and set LOCPATH to it. */
 char *
 test_locale_new (void)
 {
@@ -37,7 +38,8 @@ test_locale_new (void)
   return folder;
 }
 
-/** test_folder_empty: removes all that is in it; what a link leads to stays. */
+/** test_folder_empty: remove everything in a folder. Symbolic links are removed, but not the files to which
+ * they lead. */
 void
 test_folder_empty (const char *folder)
 {
@@ -68,7 +70,8 @@ test_folder_remove (char *folder)
   g_free (folder);
 }
 
-/** test_file_write: (transfer full): path of the file; folders that are in @name are made. */
+/** test_file_write: (transfer full): write a file, and create the folders in @name. Returns the path of the
+ * file. */
 char *
 test_file_write (const char *folder, const char *name, GBytes *bytes)
 {
@@ -96,15 +99,16 @@ test_file_read (const char *path)
   return g_bytes_new_take (data, size);
 }
 
-/** test_sample_path: (transfer full): of a file of the sample, which stays as it is. */
+/** test_sample_path: (transfer full): the path of a file of the sample. A test must not change the file; see
+ * test_sample_copy(). */
 char *
 test_sample_path (const char *name)
 {
   return g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
 }
 
-/** test_sample_copy: (transfer full): path of a copy of that file; @as: (nullable): its name, where it has
- * another one. */
+/** test_sample_copy: (transfer full): copy a file of the sample to a folder. @as: (nullable): the name of the
+ * copy; NULL for the name of the file. Returns the path of the copy. */
 char *
 test_sample_copy (const char *name, const char *folder, const char *as)
 {
@@ -115,7 +119,7 @@ test_sample_copy (const char *name, const char *folder, const char *as)
   return test_file_write (folder, as != NULL ? as : base, bytes);
 }
 
-/** test_assert_same: as g_bytes_equal(), and says where the first difference is. */
+/** test_assert_same: fail the test if the bytes differ, with the offset of the first difference. */
 void
 test_assert_same (GBytes *found, GBytes *expected)
 {
@@ -130,7 +134,7 @@ test_assert_same (GBytes *found, GBytes *expected)
              at, a_size, b_size);
 }
 
-/** test_file_write_archive: @archive: (transfer full) */
+/** test_file_write_archive: write an archive to a file. @archive: (transfer full). */
 void
 test_file_write_archive (const char *folder, const char *name, NreAuthorArchive *archive)
 {
@@ -140,7 +144,8 @@ test_file_write_archive (const char *folder, const char *name, NreAuthorArchive 
   g_free (test_file_write (folder, name, bytes));
 }
 
-/** test_archive_add_model: the small model, and beside it its table of materials (ends with NULL). */
+/** test_archive_add_model: add a small model NAME.msh, and NAME.wea with its materials. @materials:
+ * NULL-terminated. */
 void
 test_archive_add_model (NreAuthorArchive *archive, const char *name, const char *const *materials)
 {

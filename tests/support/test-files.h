@@ -19,7 +19,8 @@ char   *test_sample_path      (const char *name);
 char   *test_sample_copy      (const char *name, const char *folder, const char *as);
 void    test_assert_same      (GBytes *found, GBytes *expected);
 
-/* A folder for the test's files; it goes with the variable. */
+/* The path of a folder for the files of a test. g_autoptr (TestFolder) removes the folder with its
+ * contents. */
 typedef char TestFolder;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TestFolder, test_folder_remove)
 

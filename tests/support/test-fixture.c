@@ -5,7 +5,7 @@
 
 #include "nre-author-model.h"
 
-/** test_fixture_model: (transfer full): the small model, as a file of its own. */
+/** test_fixture_model: (transfer full): the bytes of the small model; see nre_author_model_new_small(). */
 GBytes *
 test_fixture_model (void)
 {
@@ -14,8 +14,8 @@ test_fixture_model (void)
   return nre_author_model_finish (model);
 }
 
-/** test_fixture_archive: (transfer full): #0 "a.txt" "hello", #1 "tree.msh" the small model, #2 "b.bin"
- * "0123456789". */
+/** test_fixture_archive: (transfer full): the bytes of an archive of three entries: "a.txt" with "hello",
+ * "tree.msh" with the small model, and "b.bin" with "0123456789". */
 GBytes *
 test_fixture_archive (void)
 {

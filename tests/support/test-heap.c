@@ -8,7 +8,8 @@
 
 static gint64 held, most_held, held_before;
 
-/* A sanitizer has an allocator of its own, which nobody can stand in front of. */
+/* These functions replace those of the C library. A sanitizer has its own allocator, which cannot be
+ * replaced. */
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define __SANITIZE_ADDRESS__ 1
@@ -70,7 +71,7 @@ free (void *block)
 
 #endif
 
-/** test_heap_begin: count from now on. */
+/** test_heap_begin: start to measure; see test_heap_get_peak(). */
 void
 test_heap_begin (void)
 {
@@ -78,7 +79,8 @@ test_heap_begin (void)
   most_held = held;
 }
 
-/** test_heap_get_peak: the most bytes held since then, beyond those that were held before. */
+/** test_heap_get_peak: the maximum number of bytes on the heap since test_heap_begin(), less those that were
+ * allocated before it. 0 under a sanitizer. */
 guint64
 test_heap_get_peak (void)
 {

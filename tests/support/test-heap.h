@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Counts what the program holds on the heap. Nothing is counted under a sanitizer, which has an allocator of
- * its own: the peak is 0 then. */
+/* Measures the memory that the program uses on the heap. This works only with the GNU C library and without a
+ * sanitizer, which has its own allocator; otherwise, the peak is 0. */
 
 void    test_heap_begin    (void);
 guint64 test_heap_get_peak (void);

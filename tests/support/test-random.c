@@ -30,13 +30,13 @@ test_random_bytes (GRand *rand, guint max)
 
   size = MIN (size, max);
   data = g_malloc (size + 1);
-  /* Zeros are frequent, so that padding and payload are easily taken for one another. */
+  /* Zeros are frequent, so that code that confuses padding and payload is found. */
   for (gsize i = 0; i < size; i++)
     data[i] = chance (rand, 40) ? 0 : (guint8) test_pick (rand, 256);
   return g_bytes_new_take (data, size);
 }
 
-/** test_random_name: (transfer full): CP1251 bytes, often one that other entries bear too. */
+/** test_random_name: (transfer full): a random name in CP1251, often one that other entries also have. */
 char *
 test_random_name (GRand *rand)
 {
@@ -94,7 +94,8 @@ add_oddities (GRand *rand, NreAuthorArchive *archive, guint entry)
     }
 }
 
-/* Fields that lie: ranges that overlap, reach outside, or lie in the midst of something. */
+/* Override the offset and size of some entries with wrong values: ranges that overlap other ranges, or that
+ * extend beyond the file. */
 static void
 lie (GRand *rand, NreAuthorArchive *archive, guint entry, guint size)
 {
@@ -111,9 +112,9 @@ lie (GRand *rand, NreAuthorArchive *archive, guint entry, guint size)
 
 /**
  * test_random_archive:
- * @depth: how deep archives may nest in it
+ * @depth: the maximum depth of archives inside the archive
  *
- * (transfer full): an archive with any of the oddities that a tolerant reader opens.
+ * (transfer full): a random archive, with any of the oddities that a tolerant reader accepts.
  */
 GBytes *
 test_random_archive (GRand *rand, guint depth)

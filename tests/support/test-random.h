@@ -13,9 +13,10 @@ GBytes *test_random_model (GRand *rand);
 GBytes *test_random_archive (GRand *rand, guint depth);
 char   *test_random_name  (GRand *rand);
 
-/** test_n_rounds: how often a property test tries; NRES_TEST_ROUNDS overrides it. */
+/** test_n_rounds: the number of rounds of a property test: @usual, unless NRES_TEST_ROUNDS is set. */
 guint   test_n_rounds     (guint usual);
-/** test_seed: the seed of a round: fixed ones first, the last one new each time; NRES_TEST_SEED overrides it.
+/** test_seed: the seed of a round: the same in each run, but random in the last round, unless NRES_TEST_SEED
+ * is set.
  */
 guint32 test_seed         (guint round, guint n_rounds);
 

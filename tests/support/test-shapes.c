@@ -5,7 +5,8 @@
 
 #include "nre-author-archive.h"
 
-/** test_shape_entries: (transfer full): an archive of @n entries of eight bytes, "e00000000" and so on. */
+/** test_shape_entries: (transfer full): an archive of @n entries of eight bytes each, with the names
+ * "e00000000", "e00000001" and so on. */
 GBytes *
 test_shape_entries (guint n)
 {
@@ -24,11 +25,12 @@ test_shape_entries (guint n)
 
 /**
  * test_shape_sharing:
- * @n: entries, "0.rlb" and so on
- * @payload: what all of them hold
- * @step: by how many bytes each of them reaches farther than the one before it; 0 for the very same bytes
+ * @n: the number of entries, which have the names "0.rlb", "1.rlb" and so on
+ * @payload: the payload of all entries
+ * @step: the number of bytes by which the payload of each entry is longer than that of the entry before it; 0
+ *   if all have the same range
  *
- * (transfer full): an archive whose entries share one payload.
+ * (transfer full): an archive whose entries share the bytes of one payload.
  */
 GBytes *
 test_shape_sharing (guint n, GBytes *payload, guint step)
@@ -54,11 +56,12 @@ test_shape_sharing (guint n, GBytes *payload, guint step)
 
 /**
  * test_shape_nested:
- * @depth: archives around @innermost, each in the one before
+ * @depth: the number of archives around @innermost, each inside the next
  * @fan, @step: see test_shape_sharing()
- * @innermost: (nullable): what the entries of the last archive hold; NULL for some text
+ * @innermost: (nullable): the payload of the entries of the innermost archive; NULL for some text
  *
- * (transfer full): an archive with @fan to the power of @depth paths in a few kilobytes.
+ * (transfer full): an archive of a few kilobytes in which @fan to the power of @depth paths lead to
+ * @innermost.
  */
 GBytes *
 test_shape_nested (guint depth, guint fan, guint step, GBytes *innermost)
@@ -159,7 +162,7 @@ add_animation (NreAuthorArchive *author, const TestGreedyModel *shape)
   add_table (author, 19, shape->keys, shape->keys, 2, map);
 }
 
-/** test_shape_model: (transfer full): as a file of its own. */
+/** test_shape_model: (transfer full): the bytes of a model with this shape. */
 GBytes *
 test_shape_model (const TestGreedyModel *shape)
 {

@@ -7,17 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* Files whose shape would have a careless reader look at the same bytes again and again. */
+/* Files in which many records refer to the same bytes, so that a careless reader would read these bytes very
+ * often. */
 
 /**
- * TestGreedyModel: a model in which every record claims all that its kind may refer to.
- * @nodes: each the child of the one before it
- * @slots: each with all batches; every node has all slots in turn
- * @batches: each with all indices
- * @indices: a multiple of 3; they go through the vertices
- * @vertices: at least one
- * @keys: the one track of every node, of as many frames; at least one
- * @late: whether no key comes later than the one before it
+ * TestGreedyModel: a model in which each record refers to as many other records as possible.
+ * @nodes: the number of nodes, each the child of the node before it
+ * @slots: the number of slots, each with all batches. The nodes refer to the slots in turn
+ * @batches: the number of batches, each with all indices
+ * @indices: the number of indices, a multiple of 3. They refer to the vertices in turn
+ * @vertices: the number of vertices, at least 1
+ * @keys: the number of keys in the track that all nodes share, and of frames; at least 1
+ * @late: whether all keys have the time 0, instead of the index of their frame
  */
 typedef struct
 {

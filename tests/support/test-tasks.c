@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-/* As many as GLib runs at once: all of them together have no place beside another. */
+/* The number of tasks that GLib runs at once. If this many tasks run together, no other task is running. */
 #define N_TASKS 10
 
 typedef struct
@@ -31,7 +31,8 @@ meet (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   g_mutex_unlock (&meeting->lock);
 }
 
-/** test_await_tasks: waits for what other threads do for GTasks, while this one does nothing. */
+/** test_await_tasks: wait until all GTasks that were started before have left their threads. Blocks the
+ * calling thread, and does not run the main loop. */
 void
 test_await_tasks (void)
 {

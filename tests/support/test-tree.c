@@ -67,7 +67,7 @@ test_archive_readable (GBytes *archive, guint index)
   return record.offset >= 16 && (guint64) record.offset + record.size <= test_archive_directory (archive);
 }
 
-/** test_archive_payload: (transfer full): the bytes; the range must be readable. */
+/** test_archive_payload: (transfer full): the payload of an entry, whose range must be inside the archive. */
 GBytes *
 test_archive_payload (GBytes *archive, guint index)
 {
@@ -84,8 +84,8 @@ fold (int c)
   return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
 }
 
-/* A name ends at its NUL or fills the field, so that comparing up to 36 bytes with a NUL behind them is
- * enough. */
+/* Compare two names of at most 36 bytes, ignoring the case of ASCII letters. A name ends at its NUL, or at
+ * the end of the field. */
 static int
 compare_names (const guint8 *a, const guint8 *b)
 {
@@ -99,7 +99,8 @@ compare_names (const guint8 *a, const guint8 *b)
   return 0;
 }
 
-/** test_sort_names: (transfer full): P by insertion sort, which is stable. */
+/** test_sort_names: (transfer full): the indices of the names in sorted order, as in the sort table. Uses
+ * insertion sort, which is stable. */
 guint32 *
 test_sort_names (const guint8 *const *names, guint n)
 {
@@ -116,7 +117,8 @@ test_sort_names (const guint8 *const *names, guint n)
   return sorted;
 }
 
-/** test_archive_assert_sound: header, size and directory agree; says nothing of ranges and the sort table. */
+/** test_archive_assert_sound: assert that the header agrees with the size of the file and of the directory.
+ * Does not check the ranges of entries and the sort table. */
 void
 test_archive_assert_sound (GBytes *archive)
 {
@@ -186,14 +188,16 @@ entry_read (TestTree *self, const TestEntry *entry)
   return NULL;
 }
 
-/** test_tree_read: (transfer full) (nullable): the entry's bytes as they would be written. */
+/** test_tree_read: (transfer full) (nullable): the bytes of an entry as test_tree_write() writes them; NULL
+ * if the range of the entry is outside the archive. */
 GBytes *
 test_tree_read (TestTree *self, guint index)
 {
   return entry_read (self, test_tree_get (self, index));
 }
 
-/** test_tree_enter: the entry as an archive whose edits count from now on. */
+/** test_tree_enter: (transfer none): the entry as an archive. From now on, edits of the returned tree change
+ * the entry. */
 TestTree *
 test_tree_enter (TestTree *self, guint index)
 {
@@ -223,17 +227,17 @@ typedef struct
   guint64    offset;
   guint64    end;
   guint      id;
-  TestEntry *now;       /* NULL when it was removed */
+  TestEntry *now;       /* the entry now; NULL if it was removed */
   GBytes    *bytes;
   gboolean   differs;
-  gboolean   inside;    /* no bytes of its own, in the midst of another payload */
+  gboolean   inside;    /* an empty range in the middle of another payload */
 } Range;
 
 typedef struct
 {
   TestTree   *tree;
   GByteArray *out;
-  guint32    *offsets;          /* by place in the tree */
+  guint32    *offsets;          /* by the index of the entry in the tree, as the two arrays below */
   guint32    *sizes;
   gboolean   *late;
 } Writer;
@@ -265,7 +269,8 @@ place (Writer *writer, TestEntry *entry)
   g_byte_array_append (writer->out, g_bytes_get_data (bytes, NULL), (guint) g_bytes_get_size (bytes));
 }
 
-/* Zeros up to the next multiple of eight are padding and become what padding is needed now. */
+/* Copy the bytes of the origin from @at to @end, which no entry addresses. Zeros up to the next multiple of 8
+ * are padding, and are replaced by the padding that is needed now. */
 static void
 copy_gap (Writer *writer, guint64 at, guint64 end)
 {
@@ -331,7 +336,8 @@ collect (TestTree *tree)
   return ranges;
 }
 
-/* Payloads that share bytes, from ranges[first] to ranges[last], up to @end. Gives where they begin now. */
+/* Copy payloads that share bytes: ranges[first] to ranges[last], up to @end. Returns the offset at which they
+ * begin now. */
 static guint64
 copy_cluster (Writer *writer, GArray *ranges, guint first, guint last, guint64 end)
 {
@@ -432,7 +438,7 @@ sort_entries (TestTree *tree)
   return test_sort_names (names, tree->entries->len);
 }
 
-/* NULL while the table that the file has is not stale. */
+/* (transfer full) (nullable): the new sort table; NULL if the sort table of the origin is not stale. */
 static guint32 *
 new_sort_table (TestTree *tree)
 {
@@ -461,7 +467,7 @@ append_record (GByteArray *out, const TestRecord *record)
   g_byte_array_append (out, bytes, sizeof bytes);
 }
 
-/** test_tree_write: (transfer full): the bytes of a lossless save (spec: nres.md, writing). */
+/** test_tree_write: (transfer full): the bytes that a lossless save must write (spec: nres.md, writing). */
 GBytes *
 test_tree_write (TestTree *self)
 {
@@ -569,7 +575,8 @@ find_type (TestTree *self, guint type)
   g_assert_not_reached ();
 }
 
-/** test_tree_rename_node: in a model (spec: msh.md, Res10); NULL leaves the node without a name. */
+/** test_tree_rename_node: rename a node of a model (spec: msh.md, Res10). @cp1251: (nullable): the new name;
+ * NULL for no name. */
 void
 test_tree_rename_node (TestTree *self, guint node, const char *cp1251)
 {
@@ -595,7 +602,7 @@ test_tree_rename_node (TestTree *self, guint node, const char *cp1251)
   test_tree_replace (self, table, after);
 }
 
-/** test_tree_set_node_slot: in a model (spec: msh.md, Res1 node). */
+/** test_tree_set_node_slot: set the slot of a node of a model (spec: msh.md, Res1 node). */
 void
 test_tree_set_node_slot (TestTree *self, guint node, guint lod, guint group, guint slot)
 {
@@ -611,7 +618,7 @@ test_tree_set_node_slot (TestTree *self, guint node, guint lod, guint group, gui
   test_tree_replace (self, table, after);
 }
 
-/** test_tree_copy: (transfer full): the tree as it is now. */
+/** test_tree_copy: (transfer full): a copy of the tree, with its edits. */
 TestTree *
 test_tree_copy (TestTree *self)
 {

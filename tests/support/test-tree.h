@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* A second reading of spec nres.md, simple and slow, against which the library is compared: an archive as a
- * list of entries, what edits do to it, and the bytes that a lossless save must give. Nothing here comes
- * from src/; where the two disagree, one of them has not understood the page. */
+/* A second implementation of the format (spec: nres.md), simple and slow, with which tests compare the
+ * library: an archive as a list of entries, the edits of this list, and the bytes that a lossless save must
+ * write. It uses no code of src/, so that it does not repeat a mistake of the library. */
 
 typedef struct
 {
@@ -26,11 +26,11 @@ typedef struct
 typedef struct _TestTree TestTree;
 
 /**
- * TestEntry:
- * @origin: which entry of the origin it is, or -1 for an added one
- * @record: its fields; size, offset and sort index are the origin's
- * @bytes: (nullable): its new bytes; NULL while they are the origin's
- * @inner: (nullable): its archive, once something in there was edited
+ * TestEntry: an entry of a tree.
+ * @origin: the index of the entry in the original archive, or -1 if it was added
+ * @record: the fields of the entry; size, offset and sort index are those of the original archive
+ * @bytes: (nullable): the new bytes of the entry; NULL if they were not replaced
+ * @inner: (nullable): the entry as an archive, once test_tree_enter() was called
  */
 typedef struct
 {

@@ -4,7 +4,7 @@
 #include "test-wait.h"
 
 #define MOST_SECONDS 30
-/* Milliseconds until a condition is looked at again that no event of the main loop came with. */
+/* The interval in milliseconds at which a condition is checked again, if no event wakes the main loop. */
 #define STEP 50
 
 typedef struct
@@ -29,11 +29,12 @@ step_cb (gpointer data)
 }
 
 /**
- * test_watch: fails the test unless the source is removed in time. Whoever waits is woken from time to time.
- * @what: (nullable): static; where and for what somebody waits
- * @late: (out) (nullable): is set instead of failing
+ * test_watch: add a timeout source that fails the test unless it is removed within 30 seconds. Until then, it
+ * wakes the main loop regularly.
+ * @what: (nullable): a static string for the message: the line and the condition of the wait
+ * @late: (out) (nullable): set to TRUE instead of failing the test
  *
- * Returns: the source to remove; see WAIT_FOR() and GIVE_TIME_FOR()
+ * Returns: the id of the source, which the caller removes; see WAIT_FOR() and GIVE_TIME_FOR()
  */
 guint
 test_watch (const char *what, gboolean *late)
@@ -46,7 +47,7 @@ test_watch (const char *what, gboolean *late)
   return g_timeout_add_full (G_PRIORITY_DEFAULT, STEP, step_cb, self, g_free);
 }
 
-/** test_drain: has the main loop do what it can do now. */
+/** test_drain: run the main loop until no source is ready. */
 void
 test_drain (void)
 {
@@ -54,7 +55,7 @@ test_drain (void)
     ;
 }
 
-/** test_work_done: (callback GAsyncReadyCallback): keeps the result where @data is. */
+/** test_work_done: a GAsyncReadyCallback that stores a reference to the result. @data: a GAsyncResult **. */
 void
 test_work_done (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data)
 {

@@ -11,7 +11,7 @@ guint test_watch     (const char *what, gboolean *late);
 void  test_drain     (void);
 void  test_work_done (GObject *source, GAsyncResult *result, gpointer data);
 
-/* Runs the main loop until the condition holds, and fails where that takes much longer than it may. */
+/* Run the main loop until the condition is true. Fails the test after 30 seconds. */
 #define WAIT_FOR(condition) \
   G_STMT_START { \
     guint watch = test_watch (G_STRLOC ": " #condition, NULL); \
@@ -20,7 +20,8 @@ void  test_work_done (GObject *source, GAsyncResult *result, gpointer data);
     g_source_remove (watch); \
   } G_STMT_END
 
-/* Waits as long for what is asserted next: so it is the assertion that says what there was instead. */
+/* Like WAIT_FOR(), but does not fail. For a condition that the test asserts next, so that the assertion
+ * reports the actual value. */
 #define GIVE_TIME_FOR(condition) \
   G_STMT_START { \
     gboolean late = FALSE; \
