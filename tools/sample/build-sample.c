@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* build-sample DIR: writes the sample game folder of data/sample into DIR, the same bytes every time. */
+/* build-sample DIR: writes the sample game folder, which data/sample describes, into DIR. Each run writes the
+ * same bytes. */
 
 #include "nre-sample.h"
 

@@ -28,7 +28,7 @@ set_lods (NreAuthorModel *model, guint node, guint lod0, guint lod1, guint lod2)
   nre_author_model_set_slot (model, node, 2, 0, lod2);
 }
 
-/* A bunker's batches name a row of the light maps as well. */
+/* Begin a batch of the bunker, whose batches also refer to a row of the light maps. */
 static void
 begin_lit (NreAuthorMesh *mesh, guint material, guint lightmap)
 {
@@ -36,8 +36,8 @@ begin_lit (NreAuthorMesh *mesh, guint material, guint lightmap)
   nre_author_mesh_set_lightmap (mesh, lightmap);
 }
 
-/* Row 0 is for walls, as seen from the front; row 1 for the roof, as seen from above. A little inside of the
- * border. */
+/* Set the light map coordinates of the batch. Row 0 of the light maps is for walls, seen from the front; row
+ * 1 for the roof, seen from above. The coordinates stay a little inside the borders of the map. */
 static void
 end_lit (NreAuthorMesh *mesh, guint lightmap)
 {
@@ -146,7 +146,7 @@ make_lamp (float radius)
 /**
  * nre_sample_bunker:
  *
- * A static model: no node has more than one key.
+ * The model of the bunker, which is static: no node has more than one key.
  */
 GBytes *
 nre_sample_bunker (void)
@@ -270,7 +270,8 @@ make_dish (Detail detail)
 /**
  * nre_sample_tower:
  *
- * A model in the other retail order, with vertex colours and the extra table, and a node without a name.
+ * The model of the watch tower. It has vertex colours, with which its tables are in the other order that
+ * models of the game have; the extra table Res20; and a node without a name.
  */
 GBytes *
 nre_sample_tower (void)
@@ -321,7 +322,7 @@ make_hangar_shell (Detail detail)
   };
   NreAuthorMesh *mesh = nre_author_mesh_new ();
 
-  /* The vault is drawn across and then turned, so that its front looks along −Y. */
+  /* The vault is extruded along X and then turned, so that its front faces −Y. */
   nre_author_mesh_set_pose (mesh, at (0, 0, 0), nre_author_quat_turn (at (0, 0, 1), 90.0));
   nre_author_mesh_begin_batch (mesh, NRE_SAMPLE_HOUSE_ROOF, 0);
   if (detail == 2)
@@ -354,7 +355,7 @@ make_hangar_shell (Detail detail)
 /**
  * nre_sample_hangar:
  *
- * A small model whose gate opens; its entry has a Cyrillic name.
+ * The model of the hangar, whose gate opens. Its entry has a Cyrillic name.
  */
 GBytes *
 nre_sample_hangar (void)
@@ -370,7 +371,7 @@ nre_sample_hangar (void)
   set_lods (model, shell, slots[0], slots[1], slots[2]);
   still (model, shell, at (0, 0, 0));
 
-  /* Both leaves are one slot, drawn by two nodes. */
+  /* Both leaves of the gate are drawn by one slot, to which two nodes refer. */
   slots[0] = nre_author_model_add_slot (model, make_door (1.4f, 2.9f));
   for (int side = -1; side <= 1; side += 2)
     {

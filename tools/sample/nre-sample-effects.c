@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Effects that between them use every opcode, every time mode and most flags. */
+/* The effects of the sample. Together, they use all opcodes, all time modes and most flags. */
 
 #include "nre-sample.h"
 
@@ -131,7 +131,7 @@ make_debris (void)
 
 /* --- One for each time mode that follows something outside the effect ---------------------------- */
 
-/* Where things are born, how fast they go, and how large they are at first and at last. */
+/* A source of spots: the box in which they are born, their speed, and their size at birth and at death. */
 typedef struct
 {
   NreAuthorVec3 place[2];
@@ -177,7 +177,8 @@ make_fountain (void)
   return effect;
 }
 
-/* The faster what it is on goes, the more dust there is. */
+/* Dust whose alpha follows a vector of the object, assumed to be its speed. @time_mode: 5 for the length of
+ * the vector, 6 to 8 for a coordinate. */
 static NreAuthorEffect *
 make_dust (guint time_mode)
 {
@@ -215,7 +216,8 @@ make_jet (guint time_mode)
   return effect;
 }
 
-/* More of it the more is damaged: the rest of what is whole comes from outside. */
+/* Sparks and smoke whose alpha is 1 minus a value from the game, assumed to be the intact fraction of the
+ * object. @time_mode: 13 or 14. */
 static NreAuthorEffect *
 make_damage (guint time_mode)
 {
@@ -266,7 +268,7 @@ make_ember (void)
 
 /* --- What is hard on an editor ------------------------------------------------------------------- */
 
-/* Two trails whose ends are random, the second anywhere in most of its life. */
+/* Two trails whose ends are random; that of the second one is anywhere in most of the effect's duration. */
 static NreAuthorEffect *
 make_missile (void)
 {
@@ -283,8 +285,7 @@ make_missile (void)
   return effect;
 }
 
-/* As many commands as any effect of the game has, one after the other and over one another, all round a
- * circle. */
+/* 81 commands, the most that an effect of the game has, in a circle, with overlapping times. */
 static NreAuthorEffect *
 make_swarm (void)
 {
@@ -321,7 +322,7 @@ make_swarm (void)
   return effect;
 }
 
-/* A name in CP1251. */
+/* Fog. Its entry has a name in CP1251. */
 static NreAuthorEffect *
 make_fog (void)
 {
@@ -341,7 +342,7 @@ make_fog (void)
 /**
  * nre_sample_effects:
  *
- * effects.rlb.
+ * The bytes of effects.rlb.
  */
 GBytes *
 nre_sample_effects (void)
@@ -355,7 +356,7 @@ nre_sample_effects (void)
   add (archive, "s_beacon", make_beacon ());
   add (archive, "s_alarm", make_alarm ());
   add (archive, "r_debris", make_debris ());
-  /* Nothing but a header: the smallest effect there is. */
+  /* Only a header: the smallest possible effect. */
   add (archive, "s_empty", nre_author_effect_new (0, 0.0f, 0));
   add (archive, "s_fountain", make_fountain ());
   add (archive, "s_dust_speed", make_dust (5));

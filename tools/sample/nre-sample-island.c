@@ -12,11 +12,11 @@
 #define N_AREAL_ROWS 9
 #define N_AREAL_COLUMNS 9
 
-/* Rows of Land2.wea, which a face's material is, and of Land1.wea, which its second material is. */
+/* Rows of Land2.wea, for the first material of a face, and of Land1.wea, for its second material. */
 enum { SAND, GRASS, ROCK, SNOW, SEABED, WATER };
 enum { SPOTS, BLEND_GRASS, BLEND_ROCK };
 
-/* Classes of the areals; the game's meaning of them is open, so these are only told apart. */
+/* Classes of areals. Their meaning in the game is not known, so these only distinguish areals. */
 enum
 {
   CLASS_MEADOW = 0,
@@ -54,7 +54,7 @@ noise (double x, double y, guint octave)
   return lower * (1.0 - fy) + upper * fy;
 }
 
-/* A round bump: 1 in the middle, 0 from @radius on. */
+/* The height of a round bump at (x, y): 1 in the middle, 0 at @radius and beyond. */
 static double
 bump (double x, double y, double cx, double cy, double radius)
 {
@@ -137,7 +137,7 @@ classify (NreAuthorVec3 middle, gpointer user_data, guint32 *logic_flag, guint32
 /**
  * nre_sample_land_mesh:
  *
- * Land.msh.
+ * The bytes of Land.msh.
  */
 GBytes *
 nre_sample_land_mesh (void)
@@ -156,7 +156,7 @@ nre_sample_land_mesh (void)
   return nre_author_terrain_finish (&terrain);
 }
 
-/* Areals are drawn over what one stands on, so over the water and not below it. */
+/* The height of the ground or of the water above it. Areals are on the surface of the water, not below it. */
 static float
 surface (float x, float y, gpointer user_data)
 {
@@ -173,7 +173,8 @@ classify_ground (NreAuthorVec3 middle, gpointer user_data, guint32 *logic_flag, 
 /**
  * nre_sample_land_map:
  *
- * Land.map. All edges that touch are linked both ways except for two, which the README of the sample names.
+ * The bytes of Land.map. All edges that touch are linked both ways, except two, which the README of the
+ * sample names.
  */
 GBytes *
 nre_sample_land_map (void)
@@ -204,7 +205,7 @@ nre_sample_land_map (void)
  * nre_sample_land_wear:
  * @which: 1 or 2
  *
- * Land1.wea or Land2.wea.
+ * The bytes of Land1.wea or Land2.wea.
  */
 GBytes *
 nre_sample_land_wear (guint which)

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What names other things: the archive of models with their WEAR tables, the registry, the build list. */
+/* Files that refer to other files: the archive of models with their WEAR tables, the registry, and the build
+ * list. */
 
 #include "nre-sample.h"
 
@@ -23,7 +24,7 @@ add_model (NreAuthorArchive  *archive,
 /**
  * nre_sample_bases:
  *
- * bases.rlb: every model with its WEAR table beside it.
+ * The bytes of bases.rlb: all models, each with its WEAR table.
  */
 GBytes *
 nre_sample_bases (void)
@@ -44,7 +45,8 @@ nre_sample_bases (void)
 /**
  * nre_sample_objects:
  *
- * objects.rlb: a plain key, one that inherits, one by a *.bas reference, one without geometry.
+ * The bytes of objects.rlb: objects with plain references, one that inherits from another object, one with a
+ * *.bas reference, and one without geometry.
  */
 GBytes *
 nre_sample_objects (void)
@@ -76,7 +78,7 @@ nre_sample_objects (void)
 /**
  * nre_sample_build_list:
  *
- * BuildDat.lst.
+ * The bytes of BuildDat.lst.
  */
 GBytes *
 nre_sample_build_list (void)

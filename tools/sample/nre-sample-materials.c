@@ -38,10 +38,12 @@ phase (guint32 colour, const char *texture)
   return nre_author_phase (colour >> 16 & 0xff, colour >> 8 & 0xff, colour & 0xff, texture);
 }
 
-/* The bits of an animation's header that have colours go from phase to phase: p0 to p2 and p4 to p6. */
+/* The bits of an animation's header that interpolate colours between phases: the parameters 0 to 2 and 4 to
+ * 6. */
 #define FADING (3u << 3)
 
-/* A material that goes through its phases at a steady pace. @textures: one for each, or one for all */
+/* Add a material that goes through its phases at a steady pace. @textures: one for each phase, or one for
+ * all. @pace: the time between phases, in milliseconds */
 static void
 add_moving (NreAuthorArchive *archive, const char *name, const guint32 *colours, guint n_colours,
             const char *const *textures, guint n_textures, guint32 mode, guint pace)
@@ -62,7 +64,7 @@ add_moving (NreAuthorArchive *archive, const char *name, const guint32 *colours,
 /**
  * nre_sample_materials:
  *
- * Material.lib.
+ * The bytes of Material.lib.
  */
 GBytes *
 nre_sample_materials (void)
@@ -87,7 +89,7 @@ nre_sample_materials (void)
               G_N_ELEMENTS (water_textures), 0, 800);
   add_moving (archive, "FIRE", fire, G_N_ELEMENTS (fire), fire_textures, 1, 2, 100);
 
-  /* An older version of the format, without a texture on purpose. */
+  /* An older version of the format, intentionally without a texture. */
   untextured.phases[0] = phase (0x808080, "");
   nre_author_archive_add_material (archive, "GREY", &untextured);
 
@@ -97,7 +99,7 @@ nre_sample_materials (void)
 /**
  * nre_sample_palettes:
  *
- * palettes.lib: 256 RGBA colours each.
+ * The bytes of palettes.lib: palettes of 256 RGBA colours.
  */
 GBytes *
 nre_sample_palettes (void)

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* 0 … 1, the same for the same numbers on any machine. */
+/* A pseudo-random number, 0 … 1, which depends only on the arguments and is the same on all machines. */
 static double
 hash (guint x, guint y, guint seed)
 {
@@ -22,7 +22,7 @@ hash (guint x, guint y, guint seed)
 /**
  * nre_sample_step:
  *
- * 0 up to @from, 1 beyond @to, and smooth between them.
+ * A smooth step from 0 at @from to 1 at @to, and constant beyond both. @from may be greater than @to.
  */
 double
 nre_sample_step (double from, double to, double value)
@@ -34,10 +34,10 @@ nre_sample_step (double from, double to, double value)
 
 /**
  * nre_sample_noise:
- * @x, @y: 0 … 1, and beyond that the same again
- * @columns, @rows: grains
+ * @x, @y: the position; the noise repeats outside 0 … 1
+ * @columns, @rows: the numbers of grains
  *
- * −1 … 1.
+ * Smooth noise, −1 … 1.
  */
 double
 nre_sample_noise (double x, double y, guint columns, guint rows, guint seed)
@@ -54,9 +54,10 @@ nre_sample_noise (double x, double y, guint columns, guint rows, guint seed)
 
 /**
  * nre_sample_clouds:
- * @octaves: each of twice as many grains and half as strong
+ * @octaves: the number of noises that are added; each has twice as many grains as the one before, and half
+ *   its strength
  *
- * −1 … 1, mostly near 0.
+ * The sum of several noises, −1 … 1, mostly near 0; see nre_sample_noise().
  */
 double
 nre_sample_clouds (double x, double y, guint columns, guint rows, guint octaves, guint seed)
@@ -70,10 +71,10 @@ nre_sample_clouds (double x, double y, guint columns, guint rows, guint octaves,
 
 /**
  * nre_sample_cells:
- * @turn: how far each cell's middle has gone round, 0 … 1
+ * @turn: the angle of each cell's middle on its orbit, in full turns, 0 … 1
  *
- * How far it is to the middle of the nearest cell and how much farther to that of the next, in cells: 0 where
- * two meet.
+ * A pattern of irregular cells: the distance to the middle of the second nearest cell less that to the middle
+ * of the nearest one, in units of a cell; 0 at the border between two cells.
  */
 double
 nre_sample_cells (double x, double y, guint columns, guint rows, guint seed, double turn)
@@ -100,21 +101,21 @@ nre_sample_cells (double x, double y, guint columns, guint rows, guint seed, dou
   return second - first;
 }
 
-/** nre_sample_rgb: @rgb: 0xRRGGBB; wholly opaque */
+/** nre_sample_rgb: an opaque colour. @rgb: 0xRRGGBB */
 NreSampleColor
 nre_sample_rgb (guint32 rgb)
 {
   return (NreSampleColor){ (rgb >> 16 & 0xff) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0, 1.0 };
 }
 
-/** nre_sample_shade: the colour, brighter or darker; alpha stays. */
+/** nre_sample_shade: multiply the colour by @factor. Alpha stays the same. */
 NreSampleColor
 nre_sample_shade (NreSampleColor color, double factor)
 {
   return (NreSampleColor){ color.r * factor, color.g * factor, color.b * factor, color.a };
 }
 
-/** nre_sample_mix: @weight: of @b, 0 … 1 */
+/** nre_sample_mix: interpolate between two colours. @weight: the weight of @b, 0 … 1 */
 NreSampleColor
 nre_sample_mix (NreSampleColor a, NreSampleColor b, double weight)
 {
@@ -128,7 +129,7 @@ to_byte (double value)
   return (guint8) (CLAMP (value, 0.0, 1.0) * 255.0 + 0.5);
 }
 
-/** nre_sample_paint: (transfer full): each pixel asked for at its middle. */
+/** nre_sample_paint: (transfer full): make an image. @painter is called for the centre of each pixel. */
 NreAuthorImage *
 nre_sample_paint (guint width, guint height, NreSamplePainter painter, gconstpointer data)
 {

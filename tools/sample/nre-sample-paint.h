@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* How the textures of the sample are painted: a function is asked for each pixel, and what it has to answer
- * with repeats at the edges. */
+/* Functions to paint the textures of the sample. A painter returns the colour at a position; the noises and
+ * cells repeat at the edges of the texture. */
 
 #include "nre-author-texture.h"
 
@@ -16,7 +16,8 @@ typedef struct
   double r, g, b, a;
 } NreSampleColor;
 
-/** NreSamplePainter: the colour at a place of the texture, 0 … 1 from the left and from the top. */
+/** NreSamplePainter: returns the colour at a position in the texture. @x, @y: 0 … 1, from the left and from
+ * the top. */
 typedef NreSampleColor (*NreSamplePainter) (double x, double y, gconstpointer data);
 
 NreAuthorImage *nre_sample_paint  (guint width, guint height, NreSamplePainter painter, gconstpointer data);

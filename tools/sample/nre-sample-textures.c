@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Textures and light maps. Those of models and grounds repeat at their edges. */
+/* Textures and light maps. The textures of models and of the ground repeat at their edges. */
 
 #include "nre-sample.h"
 
@@ -11,7 +11,8 @@
 
 /* --- What is built ------------------------------------------------------------------------------- */
 
-/** Plate: a part of a wall, in sixteenths of the texture; @is_vent: with slits */
+/** Plate: a plate of a wall, in sixteenths of the texture. @tint: its brightness. @is_vent: whether it has
+ * slits */
 typedef struct
 {
   guint    x, y, width, height;
@@ -19,7 +20,8 @@ typedef struct
   gboolean is_vent;
 } Plate;
 
-/** Wall: what a wall is made of. @size: of the texture, in pixels; @grain: how uneven it is */
+/** Wall: the look of a wall. @size: the size of the texture in pixels. @grain: the strength of its noise.
+ * @wear: how much paint is lost, 0 … 1; 0 also means no rivets */
 typedef struct
 {
   guint32      color;
@@ -45,7 +47,7 @@ static const Plate slabs[] = { { 0, 0, 16, 8, 1.0, FALSE },
 
 static const Plate whole[] = { { 0, 0, 16, 16, 1.0, FALSE } };
 
-/* Seams, edges that catch the light and lose their paint, rivets, and what runs down from the seams. */
+/* A NreSamplePainter of plates with dark seams, bright and worn edges, rivets, and dirt below the seams. */
 static NreSampleColor
 paint_wall (double x, double y, gconstpointer data)
 {
@@ -68,7 +70,7 @@ paint_wall (double x, double y, gconstpointer data)
       light *= 1.0 - 0.16 * exp (-top / 14.0) * nre_sample_step (-0.2, 0.7, streak);
       if (plate->is_vent && edge > 4.0)
         light *= fmod (top, 6.0) < 3.0 ? 0.35 : 1.06;
-      /* Every sixteen pixels, five from the edge. */
+      /* Rivets are 16 pixels apart, 5 pixels from the edge. */
       along = left == edge || right == edge ? top : left;
       across = fmod (along - 5.0 + 160.0, 16.0);
       across = MIN (across, 16.0 - across);
@@ -98,7 +100,7 @@ paint_brushed (double x, double y, gconstpointer data)
   return nre_sample_mix (color, nre_sample_rgb (0x5b4636), 0.35 * nre_sample_step (0.18, 0.4, spot));
 }
 
-/* Rings, one beside the other, with oil between them. */
+/* Adjacent rings, with oil between them. */
 static NreSampleColor
 paint_rings (double x, double y, gconstpointer data)
 {
@@ -126,7 +128,7 @@ paint_sheet (double x, double y, gconstpointer data)
                                            0.5 * nre_sample_step (0.05, 0.4, rust)), light);
 }
 
-/* Cracks, and places where boards were. */
+/* Concrete with cracks, and with holes from its formwork. */
 static NreSampleColor
 paint_concrete (double x, double y, gconstpointer data)
 {
@@ -141,7 +143,7 @@ paint_concrete (double x, double y, gconstpointer data)
   return nre_sample_shade (color, crack < 0.02 ? 0.72 : 1.0);
 }
 
-/* Plates in a cold light, for what has no texture of its own. */
+/* A chessboard pattern on a plate, for materials without a texture of their own. */
 static NreSampleColor
 paint_default (double x, double y, gconstpointer data)
 {
@@ -150,7 +152,7 @@ paint_default (double x, double y, gconstpointer data)
   return nre_sample_shade (paint_wall (x, y, data), odd ? 0.88 : 1.0);
 }
 
-/* A pane with the sky in it. */
+/* A pane that reflects the sky. */
 static NreSampleColor
 paint_glass (double x, double y, gconstpointer data)
 {
@@ -222,7 +224,8 @@ paint_snow (double x, double y, gconstpointer data)
   return nre_sample_shade (color, glint > 0.85 ? 1.05 : 0.985);
 }
 
-/* Light that the surface gathers on the ground below it. @data: how far it has come round, 0 … 1 */
+/* Water with the net of light that its surface casts on the ground. @data: a double: the phase of the
+ * animation, 0 … 1 */
 static NreSampleColor
 paint_water (double x, double y, gconstpointer data)
 {
@@ -247,7 +250,8 @@ paint_spots (double x, double y, gconstpointer data)
 
 /* --- What glows and what drifts ------------------------------------------------------------------- */
 
-/** Puff: @inner, @outer: 0xRRGGBB; @ragged: how uneven its rim is; @strength: of its middle, 0 … 1 */
+/** Puff: a cloud of smoke or fire. @inner, @outer: colours, 0xRRGGBB. @ragged: the unevenness of its border.
+ * @strength: the opacity of its middle, 0 … 1 */
 typedef struct
 {
   guint32 inner, outer;
@@ -263,13 +267,13 @@ paint_puff (double x, double y, gconstpointer data)
   NreSampleColor color = nre_sample_mix (nre_sample_rgb (puff->inner), nre_sample_rgb (puff->outer),
                                          nre_sample_step (0.1, 0.85, far));
 
-  /* Nothing is left of it at the edges of the texture. */
+  /* The puff is transparent at the edges of the texture. */
   color.a = puff->strength * nre_sample_step (1.0, 0.2, far) *
             nre_sample_step (0.0, 0.12, MIN (MIN (x, 1.0 - x), MIN (y, 1.0 - y)));
   return color;
 }
 
-/* A flash has rays. */
+/* A flash with rays. */
 static NreSampleColor
 paint_flash (double x, double y, gconstpointer data)
 {
@@ -295,7 +299,7 @@ paint_wall_light (double x, double y, gconstpointer data)
   return nre_sample_mix (color, nre_sample_rgb (0xffe8b0), MIN (lamp + 0.7 * corner, 1.0));
 }
 
-/* Its roof: brightest where the cupola is not. */
+/* The roof of the bunker: dark under the cupola in the middle. */
 static NreSampleColor
 paint_roof_light (double x, double y, gconstpointer data)
 {
@@ -314,7 +318,8 @@ add (NreAuthorArchive *archive, const char *name, guint format, guint n_mips, Nr
   nre_author_image_free (image);
 }
 
-/* What the eight signs look like, from the left and from the top, 0 … 1. */
+/* Whether a position is on the mark of a sign. @sign: 0 … 7. @x, @y: 0 … 1, from the left and from the top of
+ * the sign. */
 static gboolean
 is_on_sign (guint sign, double x, double y)
 {
@@ -330,7 +335,7 @@ is_on_sign (guint sign, double x, double y)
     case 2:
       return (fabs (dx) < 0.09 && fabs (dy) < 0.34) || (fabs (dy) < 0.09 && fabs (dx) < 0.34);  /* a cross */
     case 3:
-      return hypot (dx, dy) < 0.36 && !(fabs (dy) < 0.07 && fabs (dx) < 0.26);  /* no way in */
+      return hypot (dx, dy) < 0.36 && !(fabs (dy) < 0.07 && fabs (dx) < 0.26);  /* no entry */
     case 4:
       return fabs (hypot (dx, dy) - 0.3) < 0.06 || hypot (dx, dy) < 0.1;        /* a target */
     case 5:
@@ -362,7 +367,7 @@ paint_signs (double x, double y, gconstpointer data)
   return nre_sample_shade (color, 1.0 + 0.12 * nre_sample_noise (x, y, 64, 32, 171));
 }
 
-/* Eight signs, told apart by a Page chunk. */
+/* Add a texture of eight signs, with a Page chunk of their rectangles. */
 static void
 add_signs (NreAuthorArchive *archive)
 {
@@ -378,7 +383,7 @@ add_signs (NreAuthorArchive *archive)
 /**
  * nre_sample_textures:
  *
- * Textures.lib, with every pixel format.
+ * The bytes of Textures.lib, with all pixel formats.
  */
 GBytes *
 nre_sample_textures (void)
@@ -422,7 +427,7 @@ nre_sample_textures (void)
 /**
  * nre_sample_light_maps:
  *
- * LightMap.lib, for the bunker.
+ * The bytes of LightMap.lib, with the light maps of the bunker.
  */
 GBytes *
 nre_sample_light_maps (void)

@@ -3,8 +3,8 @@
 
 /* A walking robot: pelvis, turret with two guns and a radar, and two legs of three joints.
  *
- * It looks along −Y and stands on z = 0. Its left is +X. All joints turn about X, except for the turret and
- * the radar, which turn about Z. The walk takes 48 frames. */
+ * It faces −Y and stands on z = 0. Its left is +X. All joints turn about X, except for the turret and the
+ * radar, which turn about Z. The walk takes 48 frames. */
 
 #include "nre-sample.h"
 
@@ -22,7 +22,7 @@
 #define ANKLE 0.34f
 #define STRIDE 0.72
 
-/* How finely a part is made: 0 near, 1 middle, 2 far. */
+/* The level of detail of a part: 0 near, 1 middle, 2 far. */
 typedef guint Detail;
 
 static const guint round_sides[] = { 16, 10, 6 };
@@ -108,7 +108,7 @@ make_pelvis (Detail detail)
   return mesh;
 }
 
-/* Armour that hangs beside the pelvis, drawn by group 1. */
+/* Armour at both sides of the pelvis, for group 1. */
 static NreAuthorMesh *
 make_skirts (void)
 {
@@ -199,7 +199,7 @@ make_turret (Detail detail)
   return mesh;
 }
 
-/* Boxes and an aerial on the turret, drawn by group 1 of both nearer levels. */
+/* Boxes and an aerial on the turret, for group 1 of the levels of detail 0 and 1. */
 static NreAuthorMesh *
 make_baggage (void)
 {
@@ -268,7 +268,7 @@ make_radar (Detail detail)
       nre_author_mesh_box (mesh, at (-0.06f, -0.36f, 0.55f), at (0.06f, -0.28f, 0.65f));
     }
 
-  /* The dish is three plates bent towards what it looks at. */
+  /* The dish consists of three plates, of which the outer ones are bent forward. */
   nre_author_mesh_begin_batch (mesh, NRE_SAMPLE_WALKER_JOINT, 0x2);
   nre_author_mesh_set_pose (mesh, at (0, 0.02f, 0.62f), pitch (-8.0));
   nre_author_mesh_box (mesh, at (-0.24f, 0, -0.2f), at (0.24f, 0.05f, 0.2f));
@@ -336,7 +336,7 @@ make_shin (Detail detail, float side)
   return mesh;
 }
 
-/* One mesh for all levels of detail. */
+/* A foot. All levels of detail have the same mesh. */
 static NreAuthorMesh *
 make_foot (void)
 {
@@ -360,14 +360,16 @@ degrees (double radians)
   return radians * 180.0 / NRE_AUTHOR_PI;
 }
 
-/* Where the pelvis is at a part of the cycle: lowest while both feet are down. */
+/* The height of the pelvis at @phase, a fraction of the walk cycle. It is lowest while both feet are on the
+ * ground. */
 static float
 pelvis_height (double phase)
 {
   return PELVIS_HEIGHT - 0.05f * (float) nre_author_cos (4.0 * NRE_AUTHOR_PI * phase);
 }
 
-/* Angles of one leg at a part of the cycle, in degrees about X. The foot is down for seven twelfths of it. */
+/* Get the angles of the joints of a leg at @phase, a fraction of the walk cycle, in degrees about X. The foot
+ * is on the ground for seven twelfths of the cycle. */
 static void
 bend_leg (double phase, double *hip, double *knee, double *foot)
 {
@@ -392,7 +394,7 @@ bend_leg (double phase, double *hip, double *knee, double *foot)
   above = nre_author_acos ((THIGH * THIGH + reach * reach - SHIN * SHIN) / (2.0 * THIGH * reach));
   inner = nre_author_acos ((THIGH * THIGH + SHIN * SHIN - reach * reach) / (2.0 * THIGH * SHIN));
 
-  /* Turning about X by a positive angle swings what hangs down backwards, to +Y. */
+  /* A positive angle about X swings a hanging part backwards, to +Y. */
   *hip = -degrees (nre_author_atan2 (forward, height - lift) + above);
   *knee = 180.0 - degrees (inner);
   *foot = -*hip - *knee + tip;
@@ -430,7 +432,7 @@ add_leg (NreAuthorModel *model, guint root, const char *const *names, float side
       float time = (float) (i * WALK_STEP);
       double at_hip, at_knee, at_foot;
 
-      /* The last key is the first one again, to the bit, so that the walk has no seam. */
+      /* The last key has exactly the values of the first one, so that the walk repeats without a jump. */
       bend_leg (i == N_WALK_KEYS - 1 ? offset : phase, &at_hip, &at_knee, &at_foot);
       nre_author_model_add_key (model, hip, time, at (HIP_BESIDE * side, 0, -HIP_BELOW), pitch (at_hip));
       nre_author_model_add_key (model, knee, time, at (0, 0, -THIGH), pitch (at_knee));

@@ -15,7 +15,7 @@
 
 G_BEGIN_DECLS
 
-/* Rows of the WEAR tables of the models. */
+/* Rows of the WEAR tables of the models: first of the walker, then of the buildings. */
 enum
 {
   NRE_SAMPLE_WALKER_HULL,
