@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* build-level retail|limit DIR [SEED]: writes a level of that size into DIR, the same bytes every time. */
+/* build-level retail|limit DIR [SEED]: writes a level of that size into DIR. Each run with the same SEED
+ * writes the same bytes. */
 
 #include "nre-author-level.h"
 

@@ -10,7 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What few entries have lives apart, so that a million ordinary ones stay small. */
+/* The members that few entries need, allocated separately, so that a million ordinary entries take little
+ * memory. */
 typedef struct
 {
   GBytes *gap;
@@ -24,7 +25,7 @@ typedef struct
 
 typedef struct
 {
-  GBytes *payload; /* NULL stands for @size zeros, which a file keeps as a hole */
+  GBytes *payload; /* NULL for a payload of @size zeros, which is a hole in a file */
   Oddity *oddity;
   guint64 offset;
   guint32 size;
@@ -49,7 +50,7 @@ struct _NreAuthorArchive
   GBytes *tail;
 };
 
-/* Where finished bytes go: into memory or into a file. */
+/* The destination of the bytes: @memory, or @file if @memory is NULL. */
 typedef struct
 {
   guint8 *memory;
@@ -118,7 +119,7 @@ nre_author_archive_free (NreAuthorArchive *self)
  * @attr1: the attributes, whose meaning depends on the type
  * @attr2: see @attr1
  * @attr3: see @attr1
- * @payload: (transfer full) (nullable): the bytes, none for an empty payload
+ * @payload: (transfer full) (nullable): the bytes; NULL for an empty payload
  *
  * Appends an entry and returns its index.
  */
@@ -147,7 +148,7 @@ nre_author_archive_add_take (NreAuthorArchive *self,
 /**
  * nre_author_archive_add:
  *
- * nre_author_archive_add_take() with a payload that stays the caller's too.
+ * Like nre_author_archive_add_take(), but takes its own reference to the payload.
  */
 guint
 nre_author_archive_add (NreAuthorArchive *self,
@@ -165,7 +166,7 @@ nre_author_archive_add (NreAuthorArchive *self,
 /**
  * nre_author_archive_add_data:
  *
- * nre_author_archive_add_take() with @size bytes that are copied.
+ * Like nre_author_archive_add_take(), but copies @size bytes of @data.
  */
 guint
 nre_author_archive_add_data (NreAuthorArchive *self,
@@ -185,9 +186,10 @@ nre_author_archive_add_data (NreAuthorArchive *self,
  * @self: the archive
  * @type_id: the type
  * @name: CP1251 bytes, at most 35
- * @size: how many zero bytes the payload has
+ * @size: the size of the payload in bytes
  *
- * Appends an entry of zeros that takes no memory, and no disk where a file may have holes.
+ * Appends an entry of zeros, which takes no memory and, in a file system that supports holes, no space on the
+ * disk. Returns its index.
  */
 guint
 nre_author_archive_add_zeros (NreAuthorArchive *self, guint32 type_id, const char *name, guint32 size)
@@ -208,7 +210,7 @@ nre_author_archive_get_n_entries (NreAuthorArchive *self)
 /**
  * nre_author_archive_find_type:
  *
- * The index of the first entry of that type, or −1.
+ * Returns the index of the first entry of that type, or −1.
  */
 int
 nre_author_archive_find_type (NreAuthorArchive *self, guint32 type_id)
@@ -223,7 +225,7 @@ nre_author_archive_find_type (NreAuthorArchive *self, guint32 type_id)
 /**
  * nre_author_archive_get_payload:
  *
- * Returns: (transfer none) (nullable): the payload that was added
+ * Returns: (transfer none) (nullable): the payload that was added; NULL for an empty payload or zeros
  */
 GBytes *
 nre_author_archive_get_payload (NreAuthorArchive *self, guint entry)
@@ -237,7 +239,7 @@ nre_author_archive_get_payload (NreAuthorArchive *self, guint entry)
  * @entry: the entry's index
  * @payload: (transfer full): its new bytes
  *
- * Exchanges a payload; the attributes stay as they are.
+ * Replaces a payload; the attributes stay the same.
  */
 void
 nre_author_archive_set_payload (NreAuthorArchive *self, guint entry, GBytes *payload)
@@ -260,7 +262,8 @@ nre_author_archive_remove (NreAuthorArchive *self, guint entry)
 /**
  * nre_author_archive_move:
  *
- * Moves an entry so that it ends at index @to. A shared range does not follow.
+ * Moves an entry to the index @to. Entries that share the range of another entry still refer to its old
+ * index.
  */
 void
 nre_author_archive_move (NreAuthorArchive *self, guint from, guint to)
@@ -289,7 +292,7 @@ nre_author_archive_reverse (NreAuthorArchive *self)
  * nre_author_archive_set_name_field:
  * @self: the archive
  * @entry: the entry's index
- * @field: all 36 bytes, which need not hold a NUL
+ * @field: all 36 bytes, with or without a NUL
  *
  * Sets the whole name field.
  */
@@ -303,10 +306,10 @@ nre_author_archive_set_name_field (NreAuthorArchive *self, guint entry, gconstpo
  * nre_author_archive_set_name_tail:
  * @self: the archive
  * @entry: the entry's index
- * @tail: what stands after the name's NUL
- * @size: its size, cut to what the field can hold
+ * @tail: the bytes to put after the name's NUL
+ * @size: the number of bytes; those beyond the end of the field are dropped
  *
- * Puts bytes after the NUL, as some writers of the game left them.
+ * Puts bytes after the NUL, as in some archives of the game.
  */
 void
 nre_author_archive_set_name_tail (NreAuthorArchive *self, guint entry, gconstpointer tail, gsize size)
@@ -323,9 +326,9 @@ nre_author_archive_set_name_tail (NreAuthorArchive *self, guint entry, gconstpoi
  * @self: the archive
  * @entry: the entry's index
  * @data: the bytes
- * @size: how many
+ * @size: the number of bytes
  *
- * Puts bytes that no entry addresses before the payload; zeros follow up to the next multiple of 8.
+ * Puts bytes that belong to no entry before the payload, followed by zeros up to the next multiple of 8.
  */
 void
 nre_author_archive_set_gap (NreAuthorArchive *self, guint entry, gconstpointer data, gsize size)
@@ -339,7 +342,7 @@ nre_author_archive_set_gap (NreAuthorArchive *self, guint entry, gconstpointer d
 /**
  * nre_author_archive_set_shift:
  *
- * Moves the payload @shift bytes, filled with zeros, past where it would be aligned.
+ * Puts @shift zeros before the payload, so that it is not at its aligned offset.
  */
 void
 nre_author_archive_set_shift (NreAuthorArchive *self, guint entry, guint shift)
@@ -364,7 +367,7 @@ nre_author_archive_set_padding (NreAuthorArchive *self, guint entry, guint8 fill
  * @entry: the entry's index
  * @earlier: the index of an entry before it
  *
- * Makes the entry address the range of an earlier one; its own payload is not written.
+ * Makes the entry refer to the range of an earlier entry; its own payload is not written.
  */
 void
 nre_author_archive_share (NreAuthorArchive *self, guint entry, guint earlier)
@@ -382,9 +385,9 @@ nre_author_archive_share (NreAuthorArchive *self, guint entry, guint earlier)
  * @self: the archive
  * @entry: the entry's index
  * @field: the directory field
- * @value: what the directory says instead of the truth
+ * @value: the value to write instead of the correct one
  *
- * Sets a directory field without changing the layout.
+ * Overrides a directory field without changing the layout.
  */
 void
 nre_author_archive_override (NreAuthorArchive *self, guint entry, NreAuthorField field, guint32 value)
@@ -430,8 +433,8 @@ nre_author_archive_set_sort (NreAuthorArchive *self, NreAuthorSort sort)
 /**
  * nre_author_archive_set_last_gap:
  *
- * Puts bytes that no entry addresses between the last payload's padding and the directory. They are not
- * padded, so the directory starts wherever they end.
+ * Puts bytes that belong to no entry between the padding of the last payload and the directory. They are not
+ * padded, so the directory follows immediately.
  */
 void
 nre_author_archive_set_last_gap (NreAuthorArchive *self, gconstpointer data, gsize size)
@@ -443,7 +446,7 @@ nre_author_archive_set_last_gap (NreAuthorArchive *self, gconstpointer data, gsi
 /**
  * nre_author_archive_set_tail:
  *
- * Puts bytes after the directory, which total_size does not count.
+ * Puts bytes after the directory. The total size in the header does not include them.
  */
 void
 nre_author_archive_set_tail (NreAuthorArchive *self, gconstpointer data, gsize size)
@@ -509,7 +512,7 @@ align8 (guint64 position)
   return (position + 7) & ~G_GUINT64_CONSTANT (7);
 }
 
-/* Gives every entry its offset and returns where the directory starts. */
+/* Sets the offset of each entry, and returns the offset of the directory. */
 static guint64
 lay_out (NreAuthorArchive *self)
 {
@@ -593,7 +596,7 @@ emit_payload (Sink *sink, const Entry *entry)
   if (oddity != NULL && oddity->gap != NULL)
     emit_bytes (sink, oddity->gap);
 
-  /* What is left before the payload is the gap's padding and the shift. */
+  /* Fill the padding after the gap, and the shift. */
   emit_fill (sink, entry->offset - sink->position, 0);
   if (entry->payload != NULL)
     emit_bytes (sink, entry->payload);
@@ -666,7 +669,7 @@ whole_size (NreAuthorArchive *self, guint64 *total)
  * nre_author_archive_finish:
  * @self: the archive, which can be changed and finished again
  *
- * The archive's bytes. It must fit into 4 GiB − 1.
+ * Returns the bytes of the archive, which must be at most 4 GiB − 1.
  */
 GBytes *
 nre_author_archive_finish (NreAuthorArchive *self)
@@ -687,11 +690,11 @@ nre_author_archive_finish (NreAuthorArchive *self)
 /**
  * nre_author_archive_write:
  * @self: the archive
- * @path: where to write it
- * @error: set when the file cannot be written
+ * @path: the file to write
+ * @error: a GFileError if the file cannot be written
  *
- * Writes the archive without building it in memory: a payload that many entries hold is kept once, and
- * payloads of zeros become holes. Benches make their big files with it.
+ * Writes the archive to a file without building it in memory: several entries may have the same GBytes as
+ * payload, and payloads of zeros become holes. Benchmarks make their large files in this way.
  */
 gboolean
 nre_author_archive_write (NreAuthorArchive *self, const char *path, GError **error)
@@ -724,7 +727,7 @@ nre_author_archive_write (NreAuthorArchive *self, const char *path, GError **err
 /**
  * nre_author_archive_count:
  *
- * The entry count of finished bytes.
+ * Returns the number of entries in the header of a finished archive.
  */
 guint
 nre_author_archive_count (GBytes *archive)
@@ -735,7 +738,7 @@ nre_author_archive_count (GBytes *archive)
 /**
  * nre_author_archive_record:
  *
- * Where the directory record of @entry is; a #NreAuthorField added to it is where that field is.
+ * Returns the offset of the directory record of @entry. Add an NreAuthorField to get the offset of a field.
  */
 gsize
 nre_author_archive_record (GBytes *archive, guint entry)
@@ -762,7 +765,7 @@ nre_author_archive_payload_size (GBytes *archive, guint entry)
 /**
  * nre_author_archive_index_of_type:
  *
- * The index of the first entry of that type, which must exist.
+ * Returns the index of the first entry of that type, which must exist.
  */
 guint
 nre_author_archive_index_of_type (GBytes *archive, guint32 type_id)

@@ -3,12 +3,12 @@
 
 #pragma once
 
-/* NRes archives from nothing (spec/nres.md), for tests, benches, fuzz seeds and the sample.
+/* Makes NRes archives from nothing (spec: nres.md), for tests, benchmarks, fuzz seeds and the sample.
  *
- * Unless an option says otherwise the result is canonical: payloads in entry order from offset 16, each
- * followed by zeros up to a multiple of 8, then the directory with a sort table by ASCII-folded name.
- * The options make every oddity a file can have. A nested archive is a payload like any other: finish it
- * first and add its bytes. */
+ * Without options, the result is canonical: payloads in entry order from offset 16, each followed by zeros up
+ * to a multiple of 8, then the directory with a sort table by ASCII-folded name. The options add all oddities
+ * that a file can have. For a nested archive, finish the inner archive first and add its bytes as a
+ * payload. */
 
 #include "nre-author-bytes.h"
 
@@ -44,8 +44,8 @@ typedef enum
 typedef enum
 {
   NRE_AUTHOR_SORT_CANONICAL,
-  NRE_AUTHOR_SORT_IDENTITY,     /* record i stores i, whatever the names are */
-  NRE_AUTHOR_SORT_REVERSED,     /* the canonical table from its end */
+  NRE_AUTHOR_SORT_IDENTITY,     /* record i stores i, in the order of the entries */
+  NRE_AUTHOR_SORT_REVERSED,     /* the canonical table in reverse order */
   NRE_AUTHOR_SORT_OUT_OF_RANGE  /* every index is past the last entry */
 } NreAuthorSort;
 
@@ -141,7 +141,7 @@ gboolean          nre_author_archive_write             (NreAuthorArchive *self,
                                                         const char       *path,
                                                         GError          **error);
 
-/* Finding one's way in finished bytes, which must be sound. */
+/* Functions to find records and payloads in a finished archive, which must be sound. */
 
 guint             nre_author_archive_count             (GBytes           *archive);
 gsize             nre_author_archive_record            (GBytes           *archive,

@@ -23,7 +23,7 @@ typedef struct
   guint n_corners;
   NreAuthorVec3 *corners;
   Link *links;
-  GArray *polygons; /* guint: the n of each block */
+  GArray *polygons; /* of guint: the n at the start of each polygon's block */
 } Areal;
 
 struct _NreAuthorAreals
@@ -54,12 +54,12 @@ get_areal (NreAuthorAreals *self, guint index)
 
 /**
  * nre_author_areals_new:
- * @min_x: the ground that the grid covers
+ * @min_x: the left border of the grid; the other arguments are its other borders
  * @min_y: see @min_x
  * @max_x: see @min_x
  * @max_y: see @min_x
  *
- * A map without areals, with a grid of 128 × 128 cells.
+ * Creates a map without areals, with a grid of 128 × 128 cells.
  */
 NreAuthorAreals *
 nre_author_areals_new (float min_x, float min_y, float max_x, float max_y)
@@ -100,7 +100,8 @@ is_inside (const Areal *areal, double x, double y)
   return inside;
 }
 
-/* Area, normal, and an anchor that is inside: the centroid, or what trying points between corners finds. */
+/* Set the area, the normal and an anchor inside the areal: the centroid or, if that is outside, the middle
+ * between two random corners. */
 static void
 measure (Areal *areal)
 {
@@ -157,11 +158,11 @@ measure (Areal *areal)
  * nre_author_areals_add:
  * @self: the map
  * @outline: the corners of a simple polygon, counter-clockwise seen from above
- * @n_corners: how many, at least 3
- * @logic_flag: the record's field
- * @class_id: the record's field
+ * @n_corners: the number of corners, at least 3
+ * @logic_flag: the value of this field of the record
+ * @class_id: the value of this field of the record
  *
- * Appends an areal without links and returns its index. Area, normal and anchor are worked out.
+ * Appends an areal without links and returns its index. Its area, normal and anchor are computed.
  */
 guint
 nre_author_areals_add (NreAuthorAreals     *self,
@@ -188,10 +189,10 @@ nre_author_areals_add (NreAuthorAreals     *self,
 /**
  * nre_author_areals_add_polygon:
  * @self: the map
- * @areal: its index
+ * @areal: the index of the areal
  * @n: the number that the polygon's block starts with
  *
- * Gives the areal one of the polygons that no map of the game has, with three links to nowhere.
+ * Adds a polygon to the areal, with three links that lead nowhere. No map of the game has such polygons.
  */
 void
 nre_author_areals_add_polygon (NreAuthorAreals *self, guint areal, guint n)
@@ -202,7 +203,8 @@ nre_author_areals_add_polygon (NreAuthorAreals *self, guint areal, guint n)
 /**
  * nre_author_areals_set_exclusive:
  *
- * Writes polygon blocks after the other of the two readings: n before the 4 × (3n + 1) bytes, not in them.
+ * Selects one of the two possible layouts of polygon blocks: if TRUE, n is followed by 4 × (3n + 1) bytes; if
+ * FALSE, as at first, n is one of the words in these bytes.
  */
 void
 nre_author_areals_set_exclusive (NreAuthorAreals *self, gboolean exclusive)
@@ -238,12 +240,12 @@ nre_author_areals_get_n_edges (NreAuthorAreals *self, guint areal)
 /**
  * nre_author_areals_set_link:
  * @self: the map
- * @areal: its index
- * @edge: its edge, from corner @edge to the next
- * @to_areal: where the edge leads, or −1
- * @to_edge: which edge there, or −1
+ * @areal: the index of the areal
+ * @edge: the index of an edge, from the corner @edge to the next corner
+ * @to_areal: the index of the areal to which the edge leads, or −1
+ * @to_edge: the index of the edge of that areal, or −1
  *
- * Sets one link and not its partner, so that a link can be made one-way.
+ * Sets the link of one edge, but not the link back, so that the link can be one-way.
  */
 void
 nre_author_areals_set_link (NreAuthorAreals *self, guint areal, guint edge, int to_areal, int to_edge)
@@ -259,10 +261,10 @@ nre_author_areals_set_link (NreAuthorAreals *self, guint areal, guint edge, int 
 /**
  * nre_author_areals_get_link:
  * @self: the map
- * @areal: its index
- * @edge: its edge
- * @to_areal: (out): where it leads, or −1
- * @to_edge: (out): which edge there, or −1
+ * @areal: the index of the areal
+ * @edge: the index of an edge
+ * @to_areal: (out): the index of the areal to which the edge leads, or −1
+ * @to_edge: (out): the index of the edge of that areal, or −1
  *
  * Returns: whether the edge leads anywhere
  */
@@ -279,7 +281,7 @@ nre_author_areals_get_link (NreAuthorAreals *self, guint areal, guint edge, int 
   return *to_areal >= 0;
 }
 
-/* An edge seen from above, and whose it is. */
+/* An edge, seen from above, and its indices. */
 typedef struct
 {
   float from_x, from_y, to_x, to_y;
@@ -307,7 +309,7 @@ equal_edges (gconstpointer a, gconstpointer b)
   return memcmp (a, b, offsetof (Edge, areal)) == 0;
 }
 
-/* Zeros without a sign, so that equal places have equal bytes. */
+/* Make an edge whose coordinates have no negative zeros, so that equal positions have equal bytes. */
 static Edge
 edge_between (NreAuthorVec3 a, NreAuthorVec3 b, guint areal, guint edge)
 {
@@ -317,7 +319,8 @@ edge_between (NreAuthorVec3 a, NreAuthorVec3 b, guint areal, guint edge)
 /**
  * nre_author_areals_link_all:
  *
- * Links every pair of edges that lie on each other, both ways. No two edges may go the same way at one place.
+ * Links all pairs of edges that have the same corners in opposite directions, both ways. No two edges may
+ * have the same corners in the same direction.
  */
 void
 nre_author_areals_link_all (NreAuthorAreals *self)
@@ -382,7 +385,8 @@ touches (const Areal *areal, double x0, double y0, double x1, double y1)
   return is_inside (areal, (x0 + x1) / 2.0, (y0 + y1) / 2.0);
 }
 
-/* The cells of one axis that may be touched, and one more on either side for what is lost in rounding. */
+/* Get the range of cells along one axis that the interval may touch, with one more cell at each side because
+ * of rounding. @end: (out): exclusive. */
 static void
 find_range (double low, double high, double start, double size, guint n, guint *first, guint *end)
 {
@@ -469,7 +473,7 @@ put_areal (NreAuthorAreals *self, GByteArray *out, const Areal *areal)
 /**
  * nre_author_areals_payload:
  *
- * The payload of the entry of type 12.
+ * Returns the payload of the entry of type 12.
  */
 GBytes *
 nre_author_areals_payload (NreAuthorAreals *self)
@@ -497,7 +501,7 @@ nre_author_areals_to_archive (NreAuthorAreals *self)
 /**
  * nre_author_areals_finish:
  *
- * The bytes of a Land.map.
+ * Returns the bytes of a Land.map.
  */
 GBytes *
 nre_author_areals_finish (NreAuthorAreals *self)
@@ -507,7 +511,8 @@ nre_author_areals_finish (NreAuthorAreals *self)
   return nre_author_archive_finish (archive);
 }
 
-/* The corner at half-brick @k of line @row; those on the border are shifted along it only. */
+/* Get the corner at half-brick @k of the line @row between rows of bricks, shifted at random; corners on the
+ * border of the map are shifted only along it. */
 static NreAuthorVec3
 field_corner (const NreAuthorArealField *field, guint row, guint k)
 {
@@ -527,7 +532,7 @@ field_corner (const NreAuthorArealField *field, guint row, guint k)
   return at;
 }
 
-/* Whether line @row has a corner at half-brick @k: where a brick of the row below or above begins. */
+/* Whether the line @row has a corner at half-brick @k: a brick of the row below or above begins there. */
 static gboolean
 has_corner (const NreAuthorArealField *field, guint row, guint k)
 {
@@ -562,9 +567,9 @@ add_brick (NreAuthorAreals *self, const NreAuthorArealField *field, guint row, g
 
 /**
  * nre_author_areals_new_field:
- * @field: its sizes and functions
+ * @field: the sizes and functions of the map
  *
- * A map covered by areals of up to six corners, linked both ways wherever they touch.
+ * Creates a map covered by areals of up to six corners, all linked both ways where they touch.
  */
 NreAuthorAreals *
 nre_author_areals_new_field (const NreAuthorArealField *field)

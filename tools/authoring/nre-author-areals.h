@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* Land.map from nothing (spec/areal-map.md): areals as polygons, the links between their edges, and the
- * grid of cells. */
+/* Makes a Land.map from nothing (spec: areal-map.md): areals as polygons, the links between their edges, and
+ * the grid of cells. */
 
 #include "nre-author-terrain.h"
 
@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 
 typedef struct _NreAuthorAreals NreAuthorAreals;
 
-/* What an areal is, from its middle. */
+/* Chooses the class and the logic flag of an areal. @middle: its middle, on the ground. */
 typedef void (*NreAuthorClassFunc) (NreAuthorVec3 middle,
                                     gpointer      user_data,
                                     guint32      *logic_flag,
                                     guint32      *class_id);
 
-/* A square covered by six-cornered areals in rows like bricks, with their corners shifted about. */
+/* A square map covered by areals of six corners in rows like bricks, with corners shifted at random. */
 typedef struct
 {
   guint n_rows;

@@ -11,10 +11,11 @@ typedef struct
   NreAuthorVec3 max;
   NreAuthorVec3 centre;
   float radius; /* of the sphere about the centre */
-  float across; /* of the upright cylinder about the centre */
+  float across; /* the radius of the upright cylinder about the centre */
 } Bounds;
 
-/* The smallest float that is not below the distance, so that what is written really holds the point. */
+/* The larger of @sofar and the distance between the points, rounded up, so that the stored radius encloses
+ * the point. */
 static float
 reach (NreAuthorVec3 centre, NreAuthorVec3 point, float sofar)
 {
@@ -61,7 +62,7 @@ measure (const NreAuthorVec3 *points, guint n_points)
 /**
  * nre_author_put_whole_bounds:
  * @array: where to write
- * @points: everything that is drawn, placed in the world
+ * @points: all vertices that are drawn, in the space of the model
  * @n_points: how many
  *
  * Appends the 0x8C bytes of Res2's header: hull, sphere and upright capsule.
@@ -71,7 +72,7 @@ nre_author_put_whole_bounds (GByteArray *array, const NreAuthorVec3 *points, gui
 {
   Bounds b = measure (points, n_points);
 
-  /* Front left, front right, back right, back left as seen by who stands before the model. */
+  /* Front left, front right, back right, back left, for a viewer in front of the model. */
   for (int level = 0; level < 2; level++)
     {
       float z = level == 0 ? b.min.z : b.max.z;
@@ -94,8 +95,8 @@ nre_author_put_whole_bounds (GByteArray *array, const NreAuthorVec3 *points, gui
  * @points: the slot's vertices
  * @n_points: how many
  *
- * Appends what follows the ranges in a slot: box, sphere, and the 20 opaque bytes, filled after the reading
- * that takes the first two words for base area and volume.
+ * Appends the part of a slot after its ranges: the box, the sphere, and 20 opaque bytes, of which the first
+ * two words are assumed to be base area and volume.
  */
 void
 nre_author_put_slot_bounds (GByteArray *array, const NreAuthorVec3 *points, guint n_points)

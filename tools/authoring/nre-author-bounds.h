@@ -3,7 +3,7 @@
 
 #pragma once
 
-/* The bounds of Res2, which models and terrains share (spec/msh.md). */
+/* Writes the bounds in Res2, which models and terrains share (spec: msh.md). */
 
 #include "nre-author-bytes.h"
 

@@ -49,7 +49,7 @@ nre_author_put_u32 (GByteArray *array, guint32 value)
   g_byte_array_append (array, raw, 4);
 }
 
-/* Negative zero is written as zero, so that a sign lost in arithmetic cannot change a file. */
+/* Negative zero is written as zero, so that files do not depend on the sign of a computed zero. */
 void
 nre_author_put_f32 (GByteArray *array, double value)
 {
@@ -69,11 +69,11 @@ nre_author_put_vec3 (GByteArray *array, NreAuthorVec3 value)
 /**
  * nre_author_quantize:
  * @value: any number
- * @scale: what to multiply it with
+ * @scale: the factor
  * @min: the least result
  * @max: the greatest result
  *
- * The number as a scaled integer: clamp (round (@value × @scale)), halves away from zero.
+ * Returns the value as a scaled integer: clamp (round (@value × @scale)), with halves rounded away from zero.
  */
 int
 nre_author_quantize (double value, double scale, int min, int max)
@@ -85,14 +85,14 @@ nre_author_quantize (double value, double scale, int min, int max)
   return (int) CLAMP (scaled, (double) min, (double) max);
 }
 
-/* A part of one as a signed 16-bit fraction of 32767. */
+/* Append a value from −1 to 1, times 32767, as a signed 16-bit number. */
 void
 nre_author_put_fraction (GByteArray *array, double value)
 {
   nre_author_put_u16 (array, (guint16) nre_author_quantize (value, 32767.0, -32767, 32767));
 }
 
-/* A record of Res4, and one half of a record of Res16. */
+/* Append a record of Res4, or one half of a record of Res16. */
 void
 nre_author_put_normal8 (GByteArray *array, NreAuthorVec3 value)
 {
@@ -110,7 +110,7 @@ nre_author_put_normal16 (GByteArray *array, NreAuthorVec3 value)
   nre_author_put_fraction (array, value.z);
 }
 
-/* A record of Res5. */
+/* Append a record of Res5. */
 void
 nre_author_put_uv (GByteArray *array, double u, double v)
 {
@@ -134,7 +134,7 @@ nre_author_put_zeros (GByteArray *array, guint count)
  * @text: bytes, shorter than @width
  * @width: the field's width in bytes
  *
- * Appends a text field filled up with zeros.
+ * Appends a text field, filled with zeros up to @width.
  */
 void
 nre_author_put_text (GByteArray *array, const char *text, guint width)
@@ -210,13 +210,12 @@ nre_author_peek_f32 (GBytes *bytes, gsize offset)
 /**
  * nre_author_splice:
  * @bytes: what to copy
- * @offset: where the change starts
- * @removed: how many bytes go
- * @data: (nullable): what comes in their place
- * @size: how many bytes come
+ * @offset: the start of the range to replace
+ * @removed: the size of that range
+ * @data: (nullable): the new bytes
+ * @size: the number of new bytes
  *
- * A copy of @bytes with one range exchanged for another. Like the other helpers that return a copy it
- * leaves @bytes alone, and the caller owns what it gets.
+ * Returns: (transfer full): a copy of @bytes with a range replaced by other bytes
  */
 GBytes *
 nre_author_splice (GBytes *bytes, gsize offset, gsize removed, gconstpointer data, gsize size)
@@ -243,11 +242,11 @@ nre_author_splice (GBytes *bytes, gsize offset, gsize removed, gconstpointer dat
 /**
  * nre_author_patch:
  * @bytes: what to copy
- * @offset: where to write
- * @data: what to write
- * @size: how much of it
+ * @offset: the offset at which to write
+ * @data: the bytes to write
+ * @size: the number of bytes to write
  *
- * A copy of @bytes, of the same size, with @data written over it.
+ * Returns: (transfer full): a copy of @bytes, of the same size, with @data written over a part of it
  */
 GBytes *
 nre_author_patch (GBytes *bytes, gsize offset, gconstpointer data, gsize size)
@@ -292,10 +291,10 @@ nre_author_patch_f32 (GBytes *bytes, gsize offset, float value)
 /**
  * nre_author_cut:
  * @bytes: what to copy
- * @size: how many bytes to keep
+ * @size: the number of bytes to keep
  *
- * The first @size bytes of @bytes in a buffer of exactly that size, so that a sanitizer sees a read that
- * goes one byte too far.
+ * Returns: (transfer full): the first @size bytes of @bytes in a buffer of exactly that size, so that a
+ * sanitizer detects reads beyond its end
  */
 GBytes *
 nre_author_cut (GBytes *bytes, gsize size)

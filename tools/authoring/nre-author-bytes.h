@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* Little-endian writing into a GByteArray, and copies of finished bytes with one thing changed: the way
- * tests make damaged files out of sound ones. */
+/* Writes little-endian values to a GByteArray, and makes copies of finished bytes with one change, so that
+ * tests can make damaged files from sound ones. */
 
 #include "nre-author-math.h"
 

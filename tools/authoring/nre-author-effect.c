@@ -17,10 +17,10 @@ struct _NreAuthorEffect
   NreAuthorVec3 rand_shift;
   NreAuthorVec3 pivot;
   NreAuthorVec3 scale;
-  GPtrArray *commands; /* GByteArray, the word included */
+  GPtrArray *commands; /* of GByteArray: each command, with its word */
 };
 
-/* Size of a command and where its reference starts, by opcode; 0 where there is none. */
+/* The size of a command and the offset of its reference, by opcode; 0 if there is none. */
 static const struct
 {
   guint16 size;
@@ -36,7 +36,7 @@ static const struct
  * @duration: in seconds
  * @flags: the header's flags
  *
- * An effect without commands, at the origin, unscaled.
+ * Creates an effect without commands, with the pivot at the origin and the scale 1.
  */
 NreAuthorEffect *
 nre_author_effect_new (guint time_mode, float duration, guint32 flags)
@@ -92,7 +92,7 @@ nre_author_effect_set_scale (NreAuthorEffect *self, NreAuthorVec3 scale)
 /**
  * nre_author_effect_command_size:
  *
- * The bytes of a command of that opcode, its word included; 0 for an unknown one.
+ * Returns the size in bytes of a command with this opcode, including its word; 0 for an unknown opcode.
  */
 guint
 nre_author_effect_command_size (guint opcode)
@@ -103,7 +103,7 @@ nre_author_effect_command_size (guint opcode)
 /**
  * nre_author_effect_reference_at:
  *
- * Where in such a command its reference starts; 0 for a command without one.
+ * Returns the offset of the reference in a command with this opcode; 0 if it has no reference.
  */
 guint
 nre_author_effect_reference_at (guint opcode)
@@ -129,7 +129,7 @@ nre_author_effect_set_word (NreAuthorEffect *self, guint command, guint32 word)
  * nre_author_effect_set_u32:
  * @self: the effect
  * @command: the command's index
- * @offset: from the start of the command, as in the spec
+ * @offset: the offset of the field from the start of the command
  * @value: the new value
  *
  * Sets a field of a command.
@@ -196,7 +196,7 @@ fill_sound (NreAuthorEffect *self, guint command)
   nre_author_effect_set_f32 (self, command, 76, 120.0f);
 }
 
-/* Ops 4 and 9 begin like op 3. */
+/* Fill a command of opcode 3. Those of the opcodes 4 and 9 begin with the same fields. */
 static void
 fill_particle (NreAuthorEffect *self, guint command)
 {
@@ -270,7 +270,7 @@ fill_model (NreAuthorEffect *self, guint command)
   fill (self, command, 172, 1.0f);
 }
 
-/* The fields that say when a command is at work, as parts of the effect's life. */
+/* Set the fields with the times when a command is active, as fractions of the effect's duration. */
 static void
 set_window (NreAuthorEffect *self, guint command, guint opcode, float from, float to)
 {
@@ -309,13 +309,13 @@ set_window (NreAuthorEffect *self, guint command, guint opcode, float from, floa
 /**
  * nre_author_effect_add:
  * @self: the effect
- * @opcode: what the command is
- * @from: start of its active window, as a part of the effect's life
- * @to: end of the window
- * @archive: (nullable): archive of its reference, at most 31 bytes
- * @name: (nullable): name of its reference, at most 31 bytes
+ * @opcode: the opcode of the command
+ * @from: the time when the command becomes active, as a fraction of the effect's duration
+ * @to: the time when it stops being active, in the same unit
+ * @archive: (nullable): the archive of its reference, at most 31 bytes
+ * @name: (nullable): the name of its reference, at most 31 bytes
  *
- * Appends an enabled command whose fields hold sensible values, and returns its index.
+ * Appends an enabled command with sensible values in its fields, and returns its index.
  */
 guint
 nre_author_effect_add (NreAuthorEffect *self,
@@ -386,8 +386,8 @@ nre_author_effect_add (NreAuthorEffect *self,
  * nre_author_effect_add_raw:
  * @self: the effect
  * @word: the command's word
- * @body: what follows it
- * @size: how much that is, which need not be what the opcode asks for
+ * @body: the bytes after the word
+ * @size: the size of @body, which may be wrong for the opcode
  *
  * Appends any bytes as a command and returns its index.
  */
@@ -407,7 +407,7 @@ nre_author_effect_add_raw (NreAuthorEffect *self, guint32 word, gconstpointer bo
 /**
  * nre_author_effect_finish:
  *
- * The payload of an FXID entry.
+ * Returns the payload of an FXID entry.
  */
 GBytes *
 nre_author_effect_finish (NreAuthorEffect *self)

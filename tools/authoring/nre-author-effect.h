@@ -3,7 +3,7 @@
 
 #pragma once
 
-/* Effects from nothing (spec/fxid.md): a header of 60 bytes and commands of fixed sizes. */
+/* Makes effects from nothing (spec: fxid.md): a header of 60 bytes and commands of fixed sizes. */
 
 #include "nre-author-bytes.h"
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define NRE_AUTHOR_EFFECT_HEADER_SIZE 60
 #define NRE_AUTHOR_REFERENCE_SIZE 64
 
-/* Names of the commands, after the readings of the spec. */
+/* The opcodes of commands. Their names follow from their assumed meaning. */
 typedef enum
 {
   NRE_AUTHOR_OP_LIGHT = 1,

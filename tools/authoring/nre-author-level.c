@@ -11,7 +11,7 @@
 
 #define WATER_LEVEL 0.0f
 
-/* Rows of Land2.wea, which a face's material is, and of Land1.wea, which its second material is. */
+/* Rows of Land2.wea, for the first material of a face, and of Land1.wea, for its second material. */
 enum { SAND, GRASS, ROCK, SNOW, SEABED, WATER };
 enum { SPOTS, BLEND_GRASS, BLEND_ROCK };
 
@@ -32,7 +32,7 @@ static const Plan plans[] = {
   [NRE_AUTHOR_LEVEL_LIMIT] = { 8192.0f, 15, 17, 0, FALSE, 256, 255, 512 },
 };
 
-/* Hills of some 300 metres across, higher ones of 1,100, and smaller ones on them. */
+/* The height of the ground in metres: hills of different sizes, shifted by the seed. */
 static float
 height (float x, float y, gpointer user_data)
 {
@@ -71,7 +71,7 @@ ground (NreAuthorVec3 middle, float steepness, gpointer user_data G_GNUC_UNUSED)
   return ground;
 }
 
-/* Areals are over what one stands on, so over the water and not below it. */
+/* The height of the ground or of the water above it. Areals are on the surface of the water, not below it. */
 static float
 surface (float x, float y, gpointer user_data)
 {
@@ -92,10 +92,10 @@ classify (NreAuthorVec3 middle, gpointer user_data, guint32 *logic_flag, guint32
 
 /**
  * nre_author_level_mesh:
- * @size: how large
- * @seed: what makes one level differ from the next
+ * @size: the size of the level
+ * @seed: a number that shifts the hills, so that levels differ
  *
- * Land.msh.
+ * Returns the bytes of Land.msh.
  */
 GBytes *
 nre_author_level_mesh (NreAuthorLevelSize size, guint seed)
@@ -110,7 +110,7 @@ nre_author_level_mesh (NreAuthorLevelSize size, guint seed)
     .height = height,
     .ground = ground,
     .user_data = GUINT_TO_POINTER (seed),
-    /* At the limit the ground needs all vertices that there can be. */
+    /* At the limit, the ground uses all vertices that a terrain can have. */
     .has_water = size != NRE_AUTHOR_LEVEL_LIMIT,
     .water_level = WATER_LEVEL,
     .water = { NRE_AUTHOR_FACE_WATER, WATER, 0xff },
@@ -121,10 +121,10 @@ nre_author_level_mesh (NreAuthorLevelSize size, guint seed)
 
 /**
  * nre_author_level_areals:
- * @size: how large
+ * @size: the size of the level
  * @seed: see nre_author_level_mesh()
  *
- * The areals over that ground, which can still be changed.
+ * Returns the areals over the ground of nre_author_level_mesh(). The caller may change them.
  */
 NreAuthorAreals *
 nre_author_level_areals (NreAuthorLevelSize size, guint seed)
@@ -149,7 +149,7 @@ nre_author_level_areals (NreAuthorLevelSize size, guint seed)
 /**
  * nre_author_level_map:
  *
- * Land.map.
+ * Returns the bytes of Land.map.
  */
 GBytes *
 nre_author_level_map (NreAuthorLevelSize size, guint seed)
@@ -163,7 +163,7 @@ nre_author_level_map (NreAuthorLevelSize size, guint seed)
  * nre_author_level_wear:
  * @which: 1 or 2
  *
- * Land1.wea or Land2.wea.
+ * Returns the bytes of Land1.wea or Land2.wea.
  */
 GBytes *
 nre_author_level_wear (guint which)
@@ -176,9 +176,9 @@ nre_author_level_wear (guint which)
 
 /**
  * nre_author_level_write:
- * @folder: where to; it is made
+ * @folder: the folder for the files; created if it does not exist
  *
- * Writes Land.msh, Land.map, Land1.wea and Land2.wea.
+ * Writes Land.msh, Land.map, Land1.wea and Land2.wea. Fails with a GFileError.
  */
 gboolean
 nre_author_level_write (NreAuthorLevelSize size, guint seed, const char *folder, GError **error)

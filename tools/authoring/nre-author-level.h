@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* Whole levels of a given size, for benches and for tests of what must not grow out of proportion: hills with
- * lakes between them, and areals over all of it, linked both ways wherever they touch. */
+/* Makes levels of a given size, for benchmarks and for tests that work grows in proportion: hills with lakes
+ * between them, and areals over the whole ground, linked both ways where they touch. */
 
 #include "nre-author-areals.h"
 
@@ -12,11 +12,12 @@ G_BEGIN_DECLS
 
 /**
  * NreAuthorLevelSize:
- * @NRE_AUTHOR_LEVEL_RETAIL: what a level of the game has: 16 × 16 tiles, some 10,500 vertices and
- *   7,900 faces, 1,000 areals, 128 × 128 cells
- * @NRE_AUTHOR_LEVEL_LIMIT: what the formats can just name: 65,536 vertices, 130,500 faces, 65,408 areals,
- *   512 × 512 cells. Faces name vertices, slots faces, and cells areals by 16 bits; a slot can begin no later
- *   than at face 65,535, so 112 of its 225 tiles have no near slot, and their faces are in the one before
+ * @NRE_AUTHOR_LEVEL_RETAIL: the size of a level of the game: 16 × 16 tiles, some 10,500 vertices and 7,900
+ *   faces, 1,000 areals, 128 × 128 cells
+ * @NRE_AUTHOR_LEVEL_LIMIT: the largest size that the formats allow: 65,536 vertices, 130,500 faces, 65,408
+ *   areals, 512 × 512 cells. Faces refer to vertices, slots to faces, and cells to areals by indices of 16
+ *   bits. The first face of a slot is at most 65,535, so 112 of the 225 tiles have no near slot, and their
+ *   faces belong to the last near slot
  */
 typedef enum
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* An edge in one direction, keyed by the two positions' bytes. */
+/* An edge in one direction. Edges are compared by the bytes of their positions. */
 typedef struct
 {
   NreAuthorVec3 from;
@@ -58,12 +58,12 @@ find_edge (const Edge *edges, guint n, NreAuthorVec3 from, NreAuthorVec3 to)
 
 /**
  * nre_author_link_triangles:
- * @corners: three positions per triangle
- * @n_triangles: how many
+ * @corners: three positions for each triangle
+ * @n_triangles: the number of triangles
  *
- * Finds for every edge the triangle that has the same edge the other way round; positions must agree to the
- * bit. Where more than two triangles meet at an edge only the first of each direction are linked, so links
- * always go both ways. Freed with g_free().
+ * Finds, for each edge, the triangle that has the same edge in the opposite direction; their positions must
+ * be exactly equal. If more than two triangles have an edge, only the first triangle of each direction is
+ * linked, so all links lead both ways. Returns the links of each triangle, to be freed with g_free().
  */
 NreAuthorLinks *
 nre_author_link_triangles (const NreAuthorVec3 *corners, guint n_triangles)
@@ -93,7 +93,7 @@ nre_author_link_triangles (const NreAuthorVec3 *corners, guint n_triangles)
       const Edge *edge = &edges[i];
       const Edge *other;
 
-      /* Only the first of equal edges, so that its partner's search finds it again. */
+      /* Of equal edges, only the first is linked, since the search from its partner finds only the first. */
       if (find_edge (edges, n, edge->from, edge->to) != edge)
         continue;
       other = find_edge (edges, n, edge->to, edge->from);
@@ -110,7 +110,7 @@ nre_author_link_triangles (const NreAuthorVec3 *corners, guint n_triangles)
 /**
  * nre_author_links_pack:
  *
- * The neighbours' edges as three 2-bit values, the first edge's lowest.
+ * Returns the edges of the neighbours as three values of 2 bits, with the first edge in the lowest bits.
  */
 guint
 nre_author_links_pack (const NreAuthorLinks *links)

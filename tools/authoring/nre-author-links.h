@@ -3,7 +3,8 @@
 
 #pragma once
 
-/* Neighbours of triangles, for models and terrains. Edge k of a triangle runs from corner k to the next. */
+/* Finds the neighbours of triangles, for models and terrains. Edge k of a triangle leads from corner k to the
+ * next corner. */
 
 #include "nre-author-math.h"
 
@@ -14,7 +15,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint32 triangle[3]; /* the neighbour across each edge, or NRE_AUTHOR_NO_TRIANGLE */
-  guint8 edge[3];      /* which of its edges that is; 3 without a neighbour */
+  guint8 edge[3];      /* the index of the shared edge in the neighbour; 3 without a neighbour */
 } NreAuthorLinks;
 
 NreAuthorLinks *nre_author_link_triangles (const NreAuthorVec3  *corners,

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* The Taylor series of the sine for |x| ≤ π/4, whose error is below the last bit of a float by far. */
+/* The Taylor series of the sine for |x| ≤ π/4. Its error is much smaller than the precision of a float. */
 static double
 sin_series (double x)
 {
@@ -42,7 +42,7 @@ cos_series (double x)
  * nre_author_sin:
  * @radians: an angle of moderate size, in radians
  *
- * The sine, equal to the last bit on every machine.
+ * Returns the sine, with exactly the same result on all machines.
  */
 double
 nre_author_sin (double radians)
@@ -64,7 +64,7 @@ nre_author_sin (double radians)
  * nre_author_cos:
  * @radians: an angle of moderate size, in radians
  *
- * The cosine, equal to the last bit on every machine.
+ * Returns the cosine, with exactly the same result on all machines.
  */
 double
 nre_author_cos (double radians)
@@ -72,7 +72,7 @@ nre_author_cos (double radians)
   return nre_author_sin (radians + NRE_AUTHOR_PI / 2.0);
 }
 
-/* Halving the angle three times makes the argument small enough for a short series. */
+/* The arc tangent. Halving the angle three times makes the argument small enough for a short series. */
 static double
 arc_tangent (double x)
 {
@@ -98,7 +98,7 @@ arc_tangent (double x)
  * @y: the ordinate
  * @x: the abscissa
  *
- * The angle of the vector (@x, @y) in radians, in −π…π.
+ * Returns the angle of the vector (@x, @y) in radians, −π…π.
  */
 double
 nre_author_atan2 (double y, double x)
@@ -115,9 +115,9 @@ nre_author_atan2 (double y, double x)
 
 /**
  * nre_author_acos:
- * @value: a cosine; what lies outside −1…1 is clamped
+ * @value: a cosine, which is clamped to −1…1
  *
- * The angle in radians, in 0…π.
+ * Returns the angle in radians, 0…π.
  */
 double
 nre_author_acos (double value)
@@ -165,7 +165,7 @@ nre_author_vec3_length (NreAuthorVec3 a)
   return (float) sqrt ((double) a.x * a.x + (double) a.y * a.y + (double) a.z * a.z);
 }
 
-/* The zero vector stays as it is: a mesh may hold a triangle without area. */
+/* The zero vector stays the same: a mesh may have a triangle without area. */
 NreAuthorVec3
 nre_author_vec3_normalize (NreAuthorVec3 a)
 {
@@ -188,9 +188,9 @@ nre_author_quat_identity (void)
 /**
  * nre_author_quat_turn:
  * @axis: the axis, not necessarily of unit length
- * @degrees: how far to turn, counter-clockwise for who looks against @axis
+ * @degrees: the angle, counter-clockwise for a viewer to whom @axis points
  *
- * The stored quaternion under which a node appears turned that way (spec/animation.md).
+ * Returns the quaternion to store so that the node appears rotated by the angle (spec: animation.md).
  */
 NreAuthorQuat
 nre_author_quat_turn (NreAuthorVec3 axis, double degrees)
@@ -210,10 +210,11 @@ nre_author_quat_turn (NreAuthorVec3 axis, double degrees)
 
 /**
  * nre_author_quat_then:
- * @first: the turn that is made first
- * @second: the turn that follows, about the parent's axes
+ * @first: the first rotation
+ * @second: the second rotation, about the axes of the parent
  *
- * Both turns, one after the other. Stored quaternions are conjugates, so the product's order is reversed.
+ * Returns both rotations, one after the other. Stored quaternions are conjugates, so the order of the product
+ * is reversed.
  */
 NreAuthorQuat
 nre_author_quat_then (NreAuthorQuat first, NreAuthorQuat second)
@@ -237,10 +238,10 @@ nre_author_pose_identity (void)
 
 /**
  * nre_author_pose_new:
- * @position: where the origin goes
+ * @position: the position of the origin after the transformation
  * @rotation: a stored quaternion
  *
- * The matrix that spec/animation.md makes of a key.
+ * Returns the matrix of a key (spec: animation.md).
  */
 NreAuthorPose
 nre_author_pose_new (NreAuthorVec3 position, NreAuthorQuat rotation)
@@ -307,7 +308,7 @@ nre_author_rng_init (NreAuthorRng *rng, guint64 seed)
  * nre_author_rng_next:
  * @rng: the generator
  *
- * Thirty-two bits of SplitMix64.
+ * Returns 32 random bits, by SplitMix64.
  */
 guint32
 nre_author_rng_next (NreAuthorRng *rng)
@@ -330,7 +331,7 @@ nre_author_rng_below (NreAuthorRng *rng, guint32 limit)
   return (guint32) (((guint64) nre_author_rng_next (rng) * limit) >> 32);
 }
 
-/* In 0…1, the upper end left out. */
+/* Returns a random number in [0, 1). */
 double
 nre_author_rng_unit (NreAuthorRng *rng)
 {

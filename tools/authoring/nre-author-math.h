@@ -5,9 +5,9 @@
 
 /* Vectors, rotations and pseudo-random numbers whose results are the same on every machine.
  *
- * What this library writes is compared byte for byte, so nothing here calls a function of libm that may
- * round differently from one C library to the next: only the exactly rounded sqrt() and floor() are used,
- * and the library is compiled without contraction of a × b + c. */
+ * The files of this library are compared byte for byte, so it does not call functions of libm whose rounding
+ * differs between C libraries: it uses only sqrt() and floor(), which are exactly rounded, and is compiled
+ * without contraction of a × b + c. */
 
 #include <glib.h>
 
@@ -18,15 +18,15 @@ typedef struct
   float x, y, z;
 } NreAuthorVec3;
 
-/* A quaternion as the game stores it: spec/animation.md turns it into the transpose of the textbook
- * rotation, so it is the conjugate of what a maths library would hold. Make one with
- * nre_author_quat_turn(), which takes care of that. */
+/* A quaternion as the game stores it: the conjugate of the usual quaternion of a rotation, since its matrix
+ * is the transpose of the usual one (spec: animation.md). Make one with nre_author_quat_turn(), which
+ * conjugates it. */
 typedef struct
 {
   float w, x, y, z;
 } NreAuthorQuat;
 
-/* A rigid transformation, p' = m p + t, with the nine values of m row by row. */
+/* A rigid transformation, p' = m p + t, with m in row-major order. */
 typedef struct
 {
   double m[9];

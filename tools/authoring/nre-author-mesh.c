@@ -41,9 +41,10 @@ current_batch (NreAuthorMesh *self)
  * nre_author_mesh_begin_batch:
  * @self: the mesh
  * @material: the row of the model's WEAR table
- * @flags: batchFlags
+ * @flags: the flags of the batch
  *
- * What follows goes into a new batch. Without a call everything goes into a batch of material 0.
+ * Begins a new batch for the vertices and triangles that follow. Without a call, all of them are in a batch
+ * of material 0.
  */
 void
 nre_author_mesh_begin_batch (NreAuthorMesh *self, guint material, guint flags)
@@ -61,7 +62,8 @@ nre_author_mesh_begin_batch (NreAuthorMesh *self, guint material, guint flags)
 /**
  * nre_author_mesh_set_lightmap:
  *
- * Sets the light map row that the current batch names in its opaque word at 4.
+ * Sets the row of the light map of the current batch, which is stored in the opaque word at offset 4 of its
+ * record.
  */
 void
 nre_author_mesh_set_lightmap (NreAuthorMesh *self, guint lightmap)
@@ -72,11 +74,11 @@ nre_author_mesh_set_lightmap (NreAuthorMesh *self, guint lightmap)
 /**
  * nre_author_mesh_project_light:
  * @self: the mesh
- * @origin: where the light map has its left upper corner
- * @along: by what u grows, per unit
- * @down: by what v grows
+ * @origin: the position of the upper left corner of the light map
+ * @along: the vector whose scalar product with the offset from @origin is u
+ * @down: the same for v
  *
- * Lays a light map over the vertices that the current batch has so far.
+ * Sets the light map coordinates of the vertices that the current batch has so far.
  */
 void
 nre_author_mesh_project_light (NreAuthorMesh *self, NreAuthorVec3 origin, NreAuthorVec3 along,
@@ -95,7 +97,7 @@ nre_author_mesh_project_light (NreAuthorMesh *self, NreAuthorVec3 origin, NreAut
 /**
  * nre_author_mesh_set_uv_scale:
  *
- * How often a texture repeats over one unit of length in the shapes that follow; 0.5 at first.
+ * Sets the number of repetitions of a texture per unit of length, for the shapes that follow; 0.5 at first.
  */
 void
 nre_author_mesh_set_uv_scale (NreAuthorMesh *self, float per_unit)
@@ -106,7 +108,7 @@ nre_author_mesh_set_uv_scale (NreAuthorMesh *self, float per_unit)
 /**
  * nre_author_mesh_set_pose:
  *
- * Turns and moves every vertex that is added from here on.
+ * Sets the rotation and position of all vertices that are added from now on.
  */
 void
 nre_author_mesh_set_pose (NreAuthorMesh *self, NreAuthorVec3 position, NreAuthorQuat rotation)
@@ -123,7 +125,8 @@ nre_author_mesh_reset_pose (NreAuthorMesh *self)
 /**
  * nre_author_mesh_reserve:
  *
- * Begins another batch like the current one when it could not take that many vertices and triangles more.
+ * Begins another batch with the same properties if the current one has no room for this many more vertices
+ * and triangles.
  */
 void
 nre_author_mesh_reserve (NreAuthorMesh *self, guint n_vertices, guint n_triangles)
@@ -143,12 +146,12 @@ nre_author_mesh_reserve (NreAuthorMesh *self, guint n_vertices, guint n_triangle
 /**
  * nre_author_mesh_add_vertex:
  * @self: the mesh
- * @position: where it is
+ * @position: its position
  * @normal: its unit normal
  * @u: texture coordinate
  * @v: texture coordinate
  *
- * Adds a vertex to the current batch and returns its index there.
+ * Adds a vertex to the current batch and returns its index in the batch.
  */
 guint
 nre_author_mesh_add_vertex (NreAuthorMesh *self,
@@ -192,9 +195,9 @@ nre_author_mesh_get_n_triangles (NreAuthorMesh *self)
  * nre_author_mesh_polygon:
  * @self: the mesh
  * @corners: the corners of a flat convex polygon, counter-clockwise
- * @n_corners: how many, at least 3
+ * @n_corners: the number of corners, at least 3
  *
- * Adds a flat polygon as a fan. The texture lies along its first edge.
+ * Adds a flat polygon as a fan. The horizontal axis of the texture is along the first edge.
  */
 void
 nre_author_mesh_polygon (NreAuthorMesh *self, const NreAuthorVec3 *corners, guint n_corners)
@@ -239,7 +242,7 @@ nre_author_mesh_quad (NreAuthorMesh *self, NreAuthorVec3 a, NreAuthorVec3 b, Nre
 /**
  * nre_author_mesh_hexahedron:
  * @self: the mesh
- * @corners: the bottom counter-clockwise seen from above, starting at (−x, −y), then the top alike
+ * @corners: the bottom, counter-clockwise seen from above, from (−x, −y) on; then the top in the same order
  *
  * Adds a body with six flat faces.
  */
@@ -277,7 +280,7 @@ nre_author_mesh_box (NreAuthorMesh *self, NreAuthorVec3 min, NreAuthorVec3 max)
  * @top_x: half its width
  * @top_y: half its depth
  *
- * Adds a box between two rectangles that lie flat.
+ * Adds a box between two horizontal rectangles.
  */
 void
 nre_author_mesh_tapered_box (NreAuthorMesh *self,
@@ -302,7 +305,7 @@ nre_author_mesh_tapered_box (NreAuthorMesh *self,
 /**
  * nre_author_mesh_wedge:
  *
- * Adds a ramp that fills the lower half of a box: high at the back, flat at the front.
+ * Adds a ramp that fills half of a box: it rises from the front (−Y) to the back.
  */
 void
 nre_author_mesh_wedge (NreAuthorMesh *self, NreAuthorVec3 min, NreAuthorVec3 max)
@@ -316,12 +319,12 @@ nre_author_mesh_wedge (NreAuthorMesh *self, NreAuthorVec3 min, NreAuthorVec3 max
  * nre_author_mesh_extrude:
  * @self: the mesh
  * @profile: (y, z) of a convex outline, counter-clockwise seen from +X
- * @n_points: how many points, at most 16
- * @x0: the one end
- * @x1: the other end, more than @x0
- * @inset: when positive, both ends are bevelled by that much
+ * @n_points: the number of points, 3 to 16
+ * @x0: the position of the first end
+ * @x1: the position of the second end, greater than @x0
+ * @inset: the size of the bevel at both ends; 0 for none
  *
- * Adds a body with one cross-section from @x0 to @x1.
+ * Adds a body along X with the same cross-section from @x0 to @x1.
  */
 void
 nre_author_mesh_extrude (NreAuthorMesh *self,
@@ -405,13 +408,13 @@ ring_direction (NreAuthorVec3 right, NreAuthorVec3 up, double angle)
 /**
  * nre_author_mesh_lathe:
  * @self: the mesh
- * @origin: where the axis starts
+ * @origin: the start of the axis
  * @axis: the axis, of unit length
  * @rings: the outline from the origin on; a radius of 0 makes a tip
- * @n_rings: how many, at least 2
- * @n_sides: how many sides go around
+ * @n_rings: the number of rings, at least 2
+ * @n_sides: the number of sides around the axis, 3 to 64
  *
- * Adds a turned shape, smooth around the axis, with an edge at every ring, closed at both ends.
+ * Adds a solid of revolution, smooth around the axis, with a sharp edge at each ring, closed at both ends.
  */
 void
 nre_author_mesh_lathe (NreAuthorMesh       *self,
@@ -445,7 +448,7 @@ nre_author_mesh_lathe (NreAuthorMesh       *self,
       nre_author_mesh_reserve (self, 2 * (n_sides + 1), 2 * n_sides);
       for (guint k = 0; k <= n_sides; k++)
         {
-          /* The last pair repeats the first in place, bit for bit, with another texture coordinate. */
+          /* The last pair has exactly the positions of the first pair, but another texture coordinate. */
           NreAuthorVec3 out = ring_direction (right, up, half + step * (k % n_sides));
           NreAuthorVec3 normal = nre_author_vec3_add (nre_author_vec3_scale (out, rise),
                                                       nre_author_vec3_scale (axis, fall));
@@ -497,7 +500,7 @@ nre_author_mesh_lathe (NreAuthorMesh       *self,
 /**
  * nre_author_mesh_cylinder:
  *
- * Adds a round bar or, when the radii differ, a truncated cone, closed at both ends.
+ * Adds a cylinder or, if the radii differ, a truncated cone, closed at both ends.
  */
 void
 nre_author_mesh_cylinder (NreAuthorMesh *self,
@@ -518,11 +521,11 @@ nre_author_mesh_cylinder (NreAuthorMesh *self,
  * @self: the mesh
  * @centre: its middle
  * @radius: its mean radius
- * @n_rows: rings of faces from pole to pole, at least 2
- * @n_columns: faces around, at least 3
- * @rng: (nullable): makes the surface uneven
+ * @n_rows: the number of rings of faces from pole to pole, at least 2
+ * @n_columns: the number of faces in a ring, at least 3
+ * @rng: (nullable): the generator that makes the surface uneven; NULL for a sphere
  *
- * Adds a closed lump of 2 × @n_columns × (@n_rows − 1) triangles with shared vertices, in one batch or
+ * Adds a closed, round body of 2 × @n_columns × (@n_rows − 1) triangles with shared vertices, in one batch or
  * several.
  */
 void

@@ -3,16 +3,16 @@
 
 #pragma once
 
-/* Triangle meshes for one slot of a model: batches of triangles and the shapes they are made of.
+/* Triangle meshes, each for one slot of a model: batches of triangles, and shapes to make them from.
  *
- * Corners of a triangle run counter-clockwise for who looks at its front. Z is up, the front of a thing
- * looks along −Y. Lengths are in the game's units, taken as metres. */
+ * The corners of a triangle are counter-clockwise, seen from its front. Z is up, and the front of an object
+ * faces −Y. Lengths are in the units of the game, assumed to be metres. */
 
 #include "nre-author-math.h"
 
 G_BEGIN_DECLS
 
-/* What an indexed batch of the format can hold at most: its index count is a u16 and a multiple of 3. */
+/* The maximum size of a batch in the format: the number of its indices is a u16, and a multiple of 3. */
 #define NRE_AUTHOR_BATCH_MAX_TRIANGLES 21845
 #define NRE_AUTHOR_BATCH_MAX_VERTICES 65536
 
@@ -35,7 +35,7 @@ typedef struct
   guint n_indices;
 } NreAuthorBatch;
 
-/* Indices are relative to the batch's first vertex. */
+/* NreAuthorMesh: a mesh. Indices are relative to the first vertex of their batch. */
 typedef struct
 {
   GArray *vertices; /* NreAuthorVertex */
@@ -45,7 +45,7 @@ typedef struct
   NreAuthorPose pose;
 } NreAuthorMesh;
 
-/* A ring of a turned shape: how far along the axis, and how wide. */
+/* A ring of a solid of revolution: its position along the axis, and its radius. */
 typedef struct
 {
   float along;

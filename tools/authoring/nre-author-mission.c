@@ -23,7 +23,7 @@ put_clan (GByteArray *out, const char *name, guint mode, const char *other, guin
   put_string (out, "clan.trf");
   if (mode == 0)
     {
-      /* Two groups, of one item and of none */
+      /* two groups: one with an item, and an empty one */
       nre_author_put_u32 (out, 2);
       nre_author_put_u32 (out, 1);
       nre_author_put_zeros (out, 20);
@@ -65,7 +65,7 @@ put_object (GByteArray *out, const char *resource, const char *name, int link, g
     }
 }
 
-/* What follows the objects. */
+/* Append the part after the objects. Returns: (transfer full): the bytes of the mission */
 static GBytes *
 finish (GByteArray *out, guint n_extras)
 {
@@ -78,8 +78,8 @@ finish (GByteArray *out, guint n_extras)
   return g_byte_array_free_to_bytes (out);
 }
 
-/** nre_author_mission_new_small: (transfer full): two paths, two clans, three objects, of which the second
- * has a link to the first, and an extra place. */
+/** nre_author_mission_new_small: (transfer full): a mission of two paths, two clans, three objects, of which
+ * the second has a link to the first, and one extra. */
 GBytes *
 nre_author_mission_new_small (void)
 {
@@ -105,7 +105,7 @@ nre_author_mission_new_small (void)
   return finish (out, 1);
 }
 
-/** nre_author_mission_new_empty: (transfer full): without paths, clans, objects and extra places. */
+/** nre_author_mission_new_empty: (transfer full): a mission without paths, clans, objects and extras. */
 GBytes *
 nre_author_mission_new_empty (void)
 {
@@ -117,8 +117,8 @@ nre_author_mission_new_empty (void)
   return finish (out, 0);
 }
 
-/** nre_author_mission_new_large: (transfer full): @n paths, clans, objects and extra places; the first path
- * has @n points, the first clan @n relations, and the first object @n properties. */
+/** nre_author_mission_new_large: (transfer full): a mission of @n paths, clans, objects and extras; the first
+ * path has @n points, the first clan @n relations, and the first object @n properties. */
 GBytes *
 nre_author_mission_new_large (guint n)
 {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-/* Missions from nothing (spec/missions.md), for tests and fuzz seeds. */
+/* Makes missions from nothing (spec: missions.md), for tests and fuzz seeds. */
 
 #include "nre-author-bytes.h"
 

@@ -29,7 +29,7 @@ struct _NreAuthorModel
   NreAuthorModelFlags flags;
   guint32 node_attr;
   GArray *nodes;     /* NreAuthorNode */
-  GPtrArray *meshes; /* NreAuthorMesh, one per slot */
+  GPtrArray *meshes; /* of NreAuthorMesh, one for each slot */
 };
 
 G_END_DECLS

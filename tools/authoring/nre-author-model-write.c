@@ -15,7 +15,7 @@ fraction_as_stored (float value)
   return (float) nre_author_quantize (value, 32767.0, -32767, 32767) / 32767.0f;
 }
 
-/* The rotation that a reader of the file gets. */
+/* The rotation after rounding, as a reader of the file gets it. */
 static NreAuthorQuat
 as_stored (NreAuthorQuat q)
 {
@@ -48,7 +48,7 @@ get_poses (NreAuthorModel *self, NreAuthorPose *poses)
     }
 }
 
-/* Every vertex that LOD 0 draws, placed by the nodes' fallback keys. */
+/* (transfer full): all vertices that the level of detail 0 draws, with nodes posed by their fallback keys. */
 static NreAuthorVec3 *
 get_placed_vertices (NreAuthorModel *self, guint *n_points)
 {
@@ -149,7 +149,7 @@ typedef struct
 {
   GByteArray *slots, *positions, *normals, *uvs, *extra, *tangents, *colours, *batches, *indices, *triangles;
   guint n_vertices;
-  gboolean lit; /* some vertex is on a light map */
+  gboolean lit; /* whether any vertex has light map coordinates */
 } Tables;
 
 static gboolean
@@ -165,7 +165,8 @@ has_light_uvs (const NreAuthorMesh *mesh)
   return FALSE;
 }
 
-/* What the stream 15 is, is not known: where there are light maps, one that can be read as places on them. */
+/* Append a record of Res15, whose meaning is not known: light map coordinates if the model has any, otherwise
+ * other values. */
 static void
 put_extra (const Tables *tables, const NreAuthorVertex *vertex, guint index)
 {
@@ -256,7 +257,8 @@ get_frame_count (NreAuthorModel *self)
   return (guint) last + 1;
 }
 
-/* The canonical writer of spec/animation.md: one track after the other, a map block for each that moves. */
+/* Write the animation in its canonical layout (spec: animation.md): one track after the other, and a block of
+ * the frame map for each track with several keys. */
 static void
 put_tracks (NreAuthorModel *self, GByteArray *keys, GByteArray *map, guint *starts, guint *fallbacks)
 {
@@ -334,7 +336,8 @@ add_table (NreAuthorModel *self, NreAuthorArchive *archive, guint type, guint co
  * nre_author_model_to_archive:
  * @self: the model
  *
- * The model's tables as an archive that can still be changed: tables removed, reordered or damaged.
+ * Returns: (transfer full): an archive of the model's tables, which the caller may change: tables can be
+ * removed, reordered or damaged
  */
 NreAuthorArchive *
 nre_author_model_to_archive (NreAuthorModel *self)
@@ -417,7 +420,7 @@ nre_author_model_to_archive (NreAuthorModel *self)
  * nre_author_model_finish:
  * @self: the model
  *
- * The model as a file of its own or as the payload of a *.msh entry.
+ * Returns: (transfer full): the bytes of the model, for a file or for the payload of a *.msh entry
  */
 GBytes *
 nre_author_model_finish (NreAuthorModel *self)

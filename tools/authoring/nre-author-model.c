@@ -17,9 +17,9 @@ node_clear (gpointer data)
 
 /**
  * nre_author_model_new:
- * @name: CP1251 bytes, the name that all tables of the model carry
+ * @name: the name of all tables of the model, in CP1251
  *
- * An empty model. A finished one needs at least one node.
+ * Creates an empty model. It needs at least one node before it can be finished.
  */
 NreAuthorModel *
 nre_author_model_new (const char *name)
@@ -53,7 +53,7 @@ nre_author_model_set_flags (NreAuthorModel *self, NreAuthorModelFlags flags)
 /**
  * nre_author_model_set_node_attr:
  *
- * Sets attr2 of Res1, which has no known meaning and must survive every edit; 1 at first.
+ * Sets attr2 of Res1, whose meaning is not known and which all edits must keep; 1 at first.
  */
 void
 nre_author_model_set_node_attr (NreAuthorModel *self, guint32 attr2)
@@ -64,12 +64,12 @@ nre_author_model_set_node_attr (NreAuthorModel *self, guint32 attr2)
 /**
  * nre_author_model_add_node:
  * @self: the model
- * @name: (nullable): CP1251 bytes, or %NULL for a node without a name
- * @parent: the index of a node before it, or −1
- * @flags: hdr0
+ * @name: (nullable): the name in CP1251; NULL for a node without a name
+ * @parent: the index of an earlier node, or −1
+ * @flags: the first word of the node's record
  *
- * Appends a node that draws nothing and returns its index. A node to which no key is added stands at its
- * parent's origin.
+ * Appends a node that draws nothing and returns its index. Without keys, the node is at the origin of its
+ * parent.
  */
 guint
 nre_author_model_add_node (NreAuthorModel *self, const char *name, int parent, guint flags)
@@ -98,11 +98,12 @@ get_node (NreAuthorModel *self, guint index)
  * nre_author_model_add_key:
  * @self: the model
  * @node: the node's index
- * @time: in frames; the first key's is 0, and times grow
+ * @time: in frames; 0 for the first key, and increasing
  * @position: relative to the parent
- * @rotation: relative to the parent, as stored
+ * @rotation: relative to the parent, as stored; see NreAuthorQuat
  *
- * Appends a key to the node's track. The last one is also the node's pose outside the animation.
+ * Appends a key to the node's track. The last key is also the fallback key, the pose of the node outside the
+ * animation.
  */
 void
 nre_author_model_add_key (NreAuthorModel *self,
@@ -122,9 +123,9 @@ nre_author_model_add_key (NreAuthorModel *self,
 /**
  * nre_author_model_add_slot:
  * @self: the model
- * @mesh: (transfer full): what the slot draws
+ * @mesh: (transfer full): the geometry of the slot
  *
- * Appends a slot and returns its index. Nodes draw it once nre_author_model_set_slot() says so.
+ * Appends a slot and returns its index. Use nre_author_model_set_slot() for the nodes that draw it.
  */
 guint
 nre_author_model_add_slot (NreAuthorModel *self, NreAuthorMesh *mesh)
@@ -140,9 +141,9 @@ nre_author_model_add_slot (NreAuthorModel *self, NreAuthorMesh *mesh)
  * @node: the node's index
  * @lod: 0…2
  * @group: 0…4
- * @slot: a slot's index, %NRE_AUTHOR_NONE for nothing, or any other number to make a damaged model
+ * @slot: the index of a slot; NRE_AUTHOR_NONE for none; or an invalid index, for a damaged model
  *
- * Says what a node draws.
+ * Sets the slot that a node draws at a level of detail for a group.
  */
 void
 nre_author_model_set_slot (NreAuthorModel *self, guint node, guint lod, guint group, guint slot)
@@ -167,9 +168,9 @@ nre_author_model_get_n_slots (NreAuthorModel *self)
 /**
  * nre_author_model_new_small:
  *
- * A model for tests, small enough to check by hand: nodes "central" (a tapered box and, in group 1, a
- * wedge), "Turret" (a box with two batches, animated), "muzzle" (no geometry) and one without a name
- * that shares the wedge. LOD 2 draws the box of LOD 1.
+ * Creates a model for tests, small enough to check by hand: nodes "central" (a tapered box and, in group 1, a
+ * wedge), "Turret" (a box with two batches, animated), "muzzle" (no geometry) and one without a name that
+ * shares the wedge. LOD 2 draws the box of LOD 1.
  */
 NreAuthorModel *
 nre_author_model_new_small (void)
@@ -225,7 +226,7 @@ nre_author_model_new_small (void)
   return self;
 }
 
-/* Splits a triangle count into rows and columns of a blob. */
+/* Make a round body of about @n_triangles triangles. */
 static NreAuthorMesh *
 make_blob (guint n_triangles, guint material, NreAuthorRng *rng)
 {
@@ -241,10 +242,11 @@ make_blob (guint n_triangles, guint material, NreAuthorRng *rng)
 
 /**
  * nre_author_model_new_random:
- * @parameters: its seed and sizes
+ * @parameters: the seed and the sizes of the model
  *
- * A model of lumps for benches and property tests, each node a lump, on a square in rows. Two million
- * triangles are fine; from 65,535 descriptors on, later slots have none, because their range is a u16.
+ * Creates a model for benchmarks and property tests. Each node is a round, uneven body, and the bodies are in
+ * rows on a square. The model may have two million triangles; slots beyond 65,535 descriptors have none,
+ * because their range is stored in 16 bits.
  */
 NreAuthorModel *
 nre_author_model_new_random (const NreAuthorRandomModel *parameters)
@@ -261,7 +263,7 @@ nre_author_model_new_random (const NreAuthorRandomModel *parameters)
   for (guint i = 0; i < parameters->n_nodes; i++)
     {
       g_autofree char *name = i % 7 == 6 ? NULL : g_strdup_printf (i == 0 ? "central" : "node_%u", i);
-      /* Every node hangs on the root, so that its place does not depend on the others. */
+      /* The root is the parent of all nodes, so that the position of a node does not depend on the others. */
       guint flags = nre_author_rng_next (&rng) & 0x850;
       guint node = nre_author_model_add_node (self, name, i == 0 ? -1 : 0, flags);
       NreAuthorVec3 at = { spacing * (float) (i % side), spacing * (float) (i / side), 0.0f };

@@ -3,11 +3,12 @@
 
 #pragma once
 
-/* Models from nothing (spec/msh.md, spec/animation.md).
+/* Makes models from nothing (spec: msh.md, animation.md).
  *
- * The result is an archive with the tables 1, 2, 3, 4, 5, 15, 13, 6, 7, 8, 19, 9, 10, 17 in retail order, all
- * attributes set, slot bounds tight, triangle descriptors linked to their real neighbours, and the animation
- * in its canonical layout. Slots are numbered in the order in which their meshes are added. */
+ * The result is an archive with the tables 1, 2, 3, 4, 5, 15, 13, 6, 7, 8, 19, 9, 10, 17 in the order of the
+ * game, with all attributes, tight bounds of slots, triangle descriptors with links to their real neighbours,
+ * and the animation in its canonical layout. Slots are numbered in the order in which their meshes are
+ * added. */
 
 #include "nre-author-archive.h"
 #include "nre-author-mesh.h"
@@ -18,7 +19,7 @@ G_BEGIN_DECLS
 #define NRE_AUTHOR_N_GROUPS 5
 #define NRE_AUTHOR_NONE 0xffffu
 
-/* Sizes of the fixed-stride tables' records, and of Res2's header. */
+/* The sizes of records, and of the header of Res2. */
 #define NRE_AUTHOR_NODE_SIZE 38
 #define NRE_AUTHOR_LEGACY_NODE_SIZE 24
 #define NRE_AUTHOR_MODEL_HEADER_SIZE 0x8c
@@ -35,17 +36,17 @@ typedef enum
   NRE_AUTHOR_MODEL_TANGENTS = 1 << 0, /* with Res16 */
   NRE_AUTHOR_MODEL_COLOURS = 1 << 1,  /* with Res18 */
   NRE_AUTHOR_MODEL_EXTRA = 1 << 2,    /* with Res20 */
-  NRE_AUTHOR_MODEL_LEGACY = 1 << 3    /* Res1 of 24-byte records */
+  NRE_AUTHOR_MODEL_LEGACY = 1 << 3    /* with records of 24 bytes in Res1 */
 } NreAuthorModelFlags;
 
 typedef struct
 {
   guint64 seed;
   guint n_nodes;       /* at least 1 */
-  guint n_triangles;   /* over all slots, about */
-  guint n_lods;        /* 1…3 slots per node; together they hold n_triangles */
+  guint n_triangles;   /* the approximate number in all slots together */
+  guint n_lods;        /* 1…3, each with its own slot for each node */
   guint n_keys;        /* per node; 1 makes a static model */
-  float spacing;       /* between nodes; 0 takes a sensible one */
+  float spacing;       /* the distance between nodes; 0 for the default, 2.5 */
 } NreAuthorRandomModel;
 
 NreAuthorModel   *nre_author_model_new           (const char                 *name);

@@ -37,7 +37,7 @@ put_chunk (GByteArray *bytes, const char *type, const GByteArray *body)
   put_big_u32 (bytes, crc32 (bytes->data + start + 4, body->len + 4));
 }
 
-/* A stream of zlib whose one block is stored as it is. */
+/* Append a zlib stream of a single block without compression. */
 static void
 put_stored (GByteArray *body, const guint8 *data, gsize size)
 {
@@ -59,12 +59,13 @@ put_stored (GByteArray *body, const guint8 *data, gsize size)
 
 /**
  * nre_author_png:
- * @depth: bits of a sample
+ * @depth: the number of bits of a sample
  * @kind: one of NRE_AUTHOR_PNG_…
- * @rows: the rows as they are packed, each after the byte of its filter
- * @size: of @rows, at most 65,535
+ * @rows: the packed rows, each with its filter byte before it
+ * @size: the size of @rows, at most 65,535
  *
- * A picture; one with a palette has four colours, the first of them clear.
+ * Returns: (transfer full): the bytes of a PNG file. A palette has four colours, of which the first is
+ * transparent
  */
 GBytes *
 nre_author_png (guint width, guint height, guint depth, guint kind, const guint8 *rows, gsize size)

@@ -3,13 +3,13 @@
 
 #pragma once
 
-/* PNG pictures of any kind (ISO/IEC 15948), for what reads them. */
+/* Makes PNG files of any kind (ISO/IEC 15948), for tests of the code that reads them. */
 
 #include "nre-author-bytes.h"
 
 G_BEGIN_DECLS
 
-/* Kinds of pixel, as the header of a PNG numbers them. */
+/* Kinds of pixels, with their numbers in the header of a PNG file. */
 enum
 {
   NRE_AUTHOR_PNG_GREY = 0,

@@ -13,14 +13,14 @@ typedef struct
 {
   char    name[NAME_SIZE + 1];
   guint   method;
-  GBytes *packed;               /* before the cipher */
+  GBytes *packed;               /* the packed bytes, before the cipher */
   guint32 size;
 } Entry;
 
 struct _NreAuthorRsli
 {
   GArray   *entries;
-  guint16  *order;              /* NULL for that of the names */
+  guint16  *order;              /* (nullable): NULL for the order of the names */
   gboolean  is_sorted;
   gboolean  has_overlay;
   guint32   overlay;
@@ -66,7 +66,7 @@ nre_author_rsli_cipher (guint key, guint8 *data, gsize size)
     }
 }
 
-/* Eight literals for each control byte */
+/* (transfer full): pack data by LZSS without references: a control byte and eight literals, repeatedly. */
 static GBytes *
 lzss (const guint8 *data, gsize size)
 {
@@ -95,7 +95,8 @@ deflate (gconstpointer data, gsize size)
   return g_bytes_new_take (packed, n);
 }
 
-/** nre_author_rsli_add_packed: add an entry whose bytes are packed already, but for the cipher. */
+/** nre_author_rsli_add_packed: add an entry whose bytes are already packed, but not enciphered. @size: the
+ * size of the unpacked bytes. */
 void
 nre_author_rsli_add_packed (NreAuthorRsli *self, const char *name, guint method, gconstpointer packed,
                             gsize packed_size, guint32 size)
@@ -122,7 +123,8 @@ nre_author_rsli_add (NreAuthorRsli *self, const char *name, guint method, gconst
                               (guint32) size);
 }
 
-/** nre_author_rsli_set_order: @order: (array): an element for each entry, also its key */
+/** nre_author_rsli_set_order: set the order of the entries. @order: for each entry, its element of the order,
+ * which is also the key of its cipher */
 void
 nre_author_rsli_set_order (NreAuthorRsli *self, const guint16 *order)
 {
@@ -130,14 +132,16 @@ nre_author_rsli_set_order (NreAuthorRsli *self, const guint16 *order)
   self->order = g_memdup2 (order, self->entries->len * sizeof *order);
 }
 
-/** nre_author_rsli_set_sorted: whether the header says that the entries contain their order. */
+/** nre_author_rsli_set_sorted: set whether the header says that the entries contain their order. If FALSE,
+ * they do not contain it; TRUE at first. */
 void
 nre_author_rsli_set_sorted (NreAuthorRsli *self, gboolean is_sorted)
 {
   self->is_sorted = is_sorted;
 }
 
-/** nre_author_rsli_set_overlay: add a trailer with this overlay; offsets become so much smaller. */
+/** nre_author_rsli_set_overlay: add a trailer with this overlay, by which the offsets in the entries are
+ * reduced. */
 void
 nre_author_rsli_set_overlay (NreAuthorRsli *self, guint32 overlay)
 {
@@ -145,7 +149,7 @@ nre_author_rsli_set_overlay (NreAuthorRsli *self, guint32 overlay)
   self->overlay = overlay;
 }
 
-/** nre_author_rsli_set_excess: add so much to the packed size that the last entry claims. */
+/** nre_author_rsli_set_excess: make the packed size in the last entry too large by this number of bytes. */
 void
 nre_author_rsli_set_excess (NreAuthorRsli *self, guint32 excess)
 {

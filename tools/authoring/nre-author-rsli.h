@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* RsLi archives from nothing (spec/rsli.md), for tests and fuzz seeds. Payloads follow the directory in the
- * order of the entries. Unless told otherwise, the entries contain the order of their names. */
+/* Makes RsLi archives from nothing (spec: rsli.md), for tests and fuzz seeds. Payloads follow the directory
+ * in the order of the entries. Unless told otherwise, the entries contain the order of their names. */
 
 #include "nre-author-bytes.h"
 

@@ -25,12 +25,12 @@ typedef struct
 typedef struct
 {
   const NreAuthorTerrain *terrain;
-  guint side;         /* vertices along a side of the ground, where tiles share them */
-  GArray *vertices;   /* NreAuthorVec3: the ground, then the water's */
+  guint side;         /* number of vertices along a side of the ground, if tiles share them */
+  GArray *vertices;   /* of NreAuthorVec3: those of the ground, then those of the water */
   GArray *normals;    /* NreAuthorVec3 */
   GArray *faces;      /* Face */
   GArray *slots;      /* Slot */
-  guint *near_slots;  /* of each tile, or NONE */
+  guint *near_slots;  /* for each tile: the index of its near slot, or NONE */
   guint *far_slots;
 } Work;
 
@@ -40,7 +40,7 @@ vertex_at (const Work *work, guint index)
   return g_array_index (work->vertices, NreAuthorVec3, index);
 }
 
-/* Part @index of @all along a side. */
+/* The coordinate in metres of the line @index, if a side of the terrain has @all intervals. */
 static float
 place (const NreAuthorTerrain *terrain, guint index, guint all)
 {
@@ -82,7 +82,7 @@ make_ground (Work *work)
       }
 }
 
-/* One vertex at every corner of the tiles. */
+/* Add the vertices of the water: one at each corner of the tiles. */
 static void
 make_water (Work *work)
 {
@@ -114,7 +114,8 @@ face_normal (const Work *work, const guint *corners)
                                                            nre_author_vec3_sub (c, a)));
 }
 
-/* Two faces over four vertices: @first, the one to its right, and the same in the row above. */
+/* Add the two faces of a quad with the vertices @first, @first + @right, @first + @up and @first + @right +
+ * @up. */
 static void
 add_quad (Work *work, guint first, guint right, guint up, gboolean water)
 {
@@ -160,7 +161,7 @@ is_wet (const Work *work, guint tile_row, guint tile_column)
   return FALSE;
 }
 
-/* A tile of @n × @n quads over the vertices that all tiles share. */
+/* Add the faces of a tile of @n × @n quads, with the vertices that all tiles share. */
 static void
 add_shared_tile (Work *work, guint tile_row, guint tile_column, guint n, gboolean wet)
 {
@@ -177,7 +178,8 @@ add_shared_tile (Work *work, guint tile_row, guint tile_column, guint n, gboolea
     add_quad (work, first_water, 1, terrain->n_tiles + 1, TRUE);
 }
 
-/* Vertices of its own: @across + 1 of them along X in each of two rows. Returns the first. */
+/* Add two rows of @across + 1 vertices along X, for a row of quads that shares no vertices. Returns the index
+ * of the first vertex. */
 static guint
 add_strip (Work *work, guint tile_row, guint tile_column, guint row, guint n, guint across, gboolean water)
 {
@@ -207,7 +209,7 @@ add_strip (Work *work, guint tile_row, guint tile_column, guint row, guint n, gu
   return first;
 }
 
-/* A tile of @n × @n quads, each row of which has vertices of its own. */
+/* Add the faces of a tile of @n × @n quads, in which each row has its own vertices. */
 static void
 add_loose_tile (Work *work, guint tile_row, guint tile_column, guint n, gboolean wet)
 {
@@ -222,8 +224,8 @@ add_loose_tile (Work *work, guint tile_row, guint tile_column, guint n, gboolean
     add_quad (work, add_strip (work, tile_row, tile_column, 0, 1, 1, TRUE), 1, 2, TRUE);
 }
 
-/* The slots of all tiles at one level of detail. A slot can begin no later than at face 65,535: tiles that
- * come after that have none of their own, and the last one that could begin has their faces. */
+/* Make the faces and slots of all tiles at one level of detail. The first face of a slot is at most 65,535:
+ * later tiles have no slot, and their faces belong to the last slot. */
 static void
 make_faces (Work *work, gboolean far, guint *slots)
 {
@@ -265,7 +267,7 @@ put_faces (Work *work, GByteArray *out, guint first, guint end)
     {
       const Face *face = &g_array_index (work->faces, Face, first + i);
 
-      /* A neighbour is a u16, of which the last value means that there is none. */
+      /* The index of a neighbour is a u16, whose greatest value means none. */
       for (guint k = 0; k < 3; k++)
         if (links[i].triangle[k] != NRE_AUTHOR_NO_TRIANGLE && first + MAX (i, links[i].triangle[k]) >= NONE)
           {
@@ -333,9 +335,10 @@ add_chunk (NreAuthorArchive *archive, guint type, guint attr2, guint stride, gui
 
 /**
  * nre_author_terrain_to_archive:
- * @terrain: what to build; at most 65,536 vertices, and no more faces than the last tile can hold
+ * @terrain: the terrain, of at most 65,536 vertices. At most 65,535 faces may belong to the last slot of a
+ *   level
  *
- * The terrain's chunks as an archive that can still be changed.
+ * Returns: (transfer full): an archive of the terrain's chunks, which the caller may change
  */
 NreAuthorArchive *
 nre_author_terrain_to_archive (const NreAuthorTerrain *terrain)
@@ -391,7 +394,7 @@ nre_author_terrain_to_archive (const NreAuthorTerrain *terrain)
   put_faces (&work, faces, 0, n_before);
   put_faces (&work, faces, n_before, work.faces->len);
 
-  /* Opaque; the first two words are what every map of the game has, and the rest goes on like them. */
+  /* Opaque words: the first two are those of all maps of the game, and the others are similar. */
   for (guint i = 0; i < work.faces->len; i++)
     nre_author_put_u32 (cells, (i % 2 == 0 ? 0x580000u : 0x480000u) | (i & 0xffff));
 
@@ -421,7 +424,7 @@ nre_author_terrain_to_archive (const NreAuthorTerrain *terrain)
 /**
  * nre_author_terrain_finish:
  *
- * The bytes of a Land.msh.
+ * Returns: (transfer full): the bytes of a Land.msh
  */
 GBytes *
 nre_author_terrain_finish (const NreAuthorTerrain *terrain)

@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* Land.msh from nothing (spec/terrain.md): a square of tiles over a height function, near and far, with
- * water over everything that lies low. */
+/* Makes a Land.msh from nothing (spec: terrain.md): a square of tiles with the heights of a function, for
+ * near and far views, and with water above all ground below the water level. */
 
 #include "nre-author-archive.h"
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define NRE_AUTHOR_FACE_SIZE 28
 
-/* Unconfirmed readings of a face's flags. */
+/* Flags of a face. Their meaning is assumed, not confirmed. */
 #define NRE_AUTHOR_FACE_MICROTEXTURE 0x400u
 #define NRE_AUTHOR_FACE_WATER 0x20000u
 
@@ -25,16 +25,17 @@ typedef struct
   guint material2; /* row of Land1.wea, or 0xff */
 } NreAuthorGround;
 
-/* What a face is made of; @steepness is 1 for a level face and 0 for an upright one. */
+/* Chooses the flags and materials of a face. @middle: the middle of the face. @steepness: the Z coordinate of
+ * its unit normal: 1 for a horizontal face, 0 for a vertical one. */
 typedef NreAuthorGround (*NreAuthorGroundFunc) (NreAuthorVec3 middle, float steepness, gpointer user_data);
 
 typedef struct
 {
-  guint n_tiles;              /* per side; 16 in the game */
-  guint n_quads;              /* per side of a near tile; a far tile has one */
-  gboolean loose;             /* each row of a tile's quads has vertices of its own */
-  guint n_wet_quads;          /* instead of n_quads where there is water, if loose; 0 for the same */
-  float size;                 /* of a side; the terrain's corner is the origin */
+  guint n_tiles;              /* number of tiles along a side; 16 in the game */
+  guint n_quads;              /* number of quads along a side of a near tile; a far tile has one quad */
+  gboolean loose;             /* whether each row of quads in a tile has its own vertices */
+  guint n_wet_quads;          /* n_quads of tiles with water, if @loose; 0 for @n_quads */
+  float size;                 /* length of a side in metres; a corner of the terrain is at the origin */
   NreAuthorHeightFunc height;
   NreAuthorGroundFunc ground;
   gpointer user_data;

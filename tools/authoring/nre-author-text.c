@@ -17,10 +17,11 @@ append_rows (GString *text, const char *const *names)
 
 /**
  * nre_author_wear:
- * @materials: names, ending with %NULL
- * @lightmaps: (nullable): names, ending with %NULL
+ * @materials: the names, NULL-terminated
+ * @lightmaps: (nullable): the names, NULL-terminated
  *
- * A WEAR table with lines that end as the game's do, and a LIGHTMAPS block when there are light maps.
+ * Returns: (transfer full): a WEAR table with the line ends of the game, and with a LIGHTMAPS block if there
+ * are light maps
  */
 GBytes *
 nre_author_wear (const char *const *materials, const char *const *lightmaps)
@@ -42,9 +43,9 @@ nre_author_wear (const char *const *materials, const char *const *lightmaps)
  * @red: 0…255
  * @green: 0…255
  * @blue: 0…255
- * @texture: name of an entry of Textures.lib, at most 15 bytes, or ""
+ * @texture: the name of an entry of Textures.lib, at most 15 bytes, or "" for no texture
  *
- * A phase of a plain, opaque, slightly shining material.
+ * Returns a phase of an opaque, slightly shining material.
  */
 NreAuthorPhase
 nre_author_phase (guint red, guint green, guint blue, const char *texture)
@@ -72,7 +73,7 @@ nre_author_phase (guint red, guint green, guint blue, const char *texture)
 /**
  * nre_author_material:
  *
- * The payload of a MAT0 entry; its version is attr2 of that entry.
+ * Returns: (transfer full): the payload of a MAT0 entry. The version must be attr2 of the entry
  */
 GBytes *
 nre_author_material (const NreAuthorMaterial *material)
@@ -127,7 +128,7 @@ nre_author_archive_add_material (NreAuthorArchive        *archive,
 /**
  * nre_author_archive_add_plain_material:
  *
- * Adds a MAT0 entry of one grey phase and returns its index.
+ * Adds a MAT0 entry with a single grey phase, and returns its index.
  */
 guint
 nre_author_archive_add_plain_material (NreAuthorArchive *archive, const char *name, const char *texture)
@@ -144,7 +145,7 @@ nre_author_archive_add_plain_material (NreAuthorArchive *archive, const char *na
 /**
  * nre_author_references:
  *
- * The payload of an objects.rlb entry: 64 bytes per reference.
+ * Returns: (transfer full): the payload of an entry of objects.rlb: 64 bytes for each reference
  */
 GBytes *
 nre_author_references (const NreAuthorReference *references, guint n_references)
@@ -179,9 +180,9 @@ nre_author_archive_add_object (NreAuthorArchive         *archive,
  * nre_author_build_list:
  * @comment: (nullable): the text of a first comment line
  * @sections: the sections in order
- * @n_sections: how many
+ * @n_sections: the number of sections
  *
- * The text of a BuildDat.lst.
+ * Returns: (transfer full): the text of a BuildDat.lst
  */
 GBytes *
 nre_author_build_list (const char *comment, const NreAuthorBuildSection *sections, guint n_sections)

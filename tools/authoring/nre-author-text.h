@@ -3,8 +3,8 @@
 
 #pragma once
 
-/* The small kinds: WEAR tables and MAT0 materials (spec/materials.md), objects.rlb entries
- * (spec/libraries.md) and BuildDat.lst (spec/areal-map.md). All text is given as CP1251 bytes. */
+/* Makes files of small kinds: WEAR tables and MAT0 materials (spec: materials.md), objects.rlb entries (spec:
+ * libraries.md) and BuildDat.lst (spec: areal-map.md). All text is given as CP1251 bytes. */
 
 #include "nre-author-archive.h"
 
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint8 parameters[18];
-  char texture[16]; /* NUL-terminated; empty means untextured on purpose */
+  char texture[16]; /* NUL-terminated; empty for no texture */
 } NreAuthorPhase;
 
 typedef struct
@@ -30,7 +30,7 @@ typedef struct
 typedef struct
 {
   guint32 flags;    /* attr1 */
-  guint32 version;  /* attr2; decides which of the header's fields are written */
+  guint32 version;  /* attr2; determines the fields of the header */
   guint n_phases;
   NreAuthorPhase phases[NRE_AUTHOR_MAX_PHASES];
   guint n_animations;
@@ -46,7 +46,7 @@ typedef struct
 typedef struct
 {
   const char *category;
-  const char *const *units; /* ends with NULL */
+  const char *const *units; /* NULL-terminated */
 } NreAuthorBuildSection;
 
 GBytes        *nre_author_wear       (const char *const           *materials,

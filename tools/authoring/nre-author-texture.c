@@ -38,8 +38,8 @@ nre_author_image_free (NreAuthorImage *self)
  * @self: the image
  * @x: left edge
  * @y: upper edge
- * @width: cut to the image
- * @height: cut to the image
+ * @width: the width, which is clipped to the image
+ * @height: the height, which is clipped to the image
  * @rgba: the colour as 0xRRGGBBAA
  *
  * Fills a rectangle.
@@ -66,11 +66,11 @@ nre_author_image_fill (NreAuthorImage *self, guint32 rgba)
 /**
  * nre_author_image_noise:
  * @self: the image
- * @seed: of the pattern
- * @cell: size of a grain in pixels; it should divide the image's sizes, so that the pattern repeats
- * @amount: how much brighter or darker a pixel may become, 1 for fully
+ * @seed: the seed of the pattern
+ * @cell: the size of a grain in pixels. It should divide the sides of the image, so that the pattern repeats
+ * @amount: the maximum change of the brightness: 1 for up to black or twice as bright
  *
- * Makes the colours uneven by smooth noise that repeats at the edges.
+ * Changes the brightness of pixels by smooth noise that repeats at the edges.
  */
 void
 nre_author_image_noise (NreAuthorImage *self, guint64 seed, guint cell, double amount)
@@ -152,7 +152,7 @@ nearest_colour (const Palette *palette, const guint8 *pixel)
   return best;
 }
 
-/* The image's own colours as long as there is room, coarser ones after that. */
+/* Make a palette of the image's colours, rounded as far as necessary for at most 256 colours. */
 static void
 make_palette (const NreAuthorImage *image, Palette *palette)
 {
@@ -224,11 +224,11 @@ put_image (GByteArray *bytes, const NreAuthorImage *image, guint format, const P
  * nre_author_texture:
  * @image: the picture
  * @format: 0, 565, 556, 4444, 88, 888 or 8888
- * @n_mips: how many levels, at least 1
- * @pages: (nullable): parts of the picture
- * @n_pages: how many; 0 writes no Page chunk
+ * @n_mips: the number of levels, at least 1
+ * @pages: (nullable): rectangles of the picture
+ * @n_pages: the number of rectangles; 0 for no Page chunk
  *
- * A Texm payload.
+ * Returns: (transfer full): the payload of a Texm entry
  */
 GBytes *
 nre_author_texture (const NreAuthorImage *image,
@@ -297,7 +297,7 @@ nre_author_archive_add_texture (NreAuthorArchive     *archive,
 /**
  * nre_author_texture_plain:
  *
- * A small texture of one colour.
+ * Returns: (transfer full): the payload of a Texm entry of 4 × 4 pixels in one colour
  */
 GBytes *
 nre_author_texture_plain (guint32 rgba)
@@ -311,7 +311,7 @@ nre_author_texture_plain (guint32 rgba)
 /**
  * nre_author_archive_add_plain_texture:
  *
- * Adds a small Texm entry of one colour and returns its index.
+ * Adds a Texm entry of 4 × 4 pixels in one colour, and returns its index.
  */
 guint
 nre_author_archive_add_plain_texture (NreAuthorArchive *archive, const char *name, guint32 rgba)

@@ -3,7 +3,7 @@
 
 #pragma once
 
-/* Pictures, and Texm textures of every pixel format made from them (spec/materials.md). */
+/* Makes pictures, and Texm textures of them in all pixel formats (spec: materials.md). */
 
 #include "nre-author-archive.h"
 
@@ -13,10 +13,10 @@ typedef struct
 {
   guint width;
   guint height;
-  guint8 *rgba; /* four bytes per pixel, rows from the top */
+  guint8 *rgba; /* four bytes for each pixel, the top row first */
 } NreAuthorImage;
 
-/* A part of a texture, as the Page chunk stores it. */
+/* A rectangle of a texture, with the members in the order of the Page chunk. */
 typedef struct
 {
   gint16 x, w, y, h;
