@@ -3,8 +3,8 @@
 
 """Drives the editor as a screen reader does: by roles, names and actions.
 
-run-gui-test sets up the display and the bus; Meson says where things are:
-NRE_EDITOR, NRES (the programs), NRE_SAMPLE (the sample folder), NRE_PICTURES (where pictures are kept).
+run-gui-test sets up the display and the bus. These environment variables, which Meson sets, contain paths: NRE_EDITOR,
+NRES (the programs), NRE_SAMPLE (the sample folder), NRE_PICTURES (where pictures are kept).
 """
 
 import contextlib
@@ -32,10 +32,12 @@ PICTURES = os.environ["NRE_PICTURES"]
 SCRATCH = os.environ["NRE_SCRATCH"]
 APPLICATION_ID = "io.github.nres_editor.NresEditor"
 
-# How many pixels of the display one of the window's takes; with NRE_WAYLAND_SCALE the window is one of Wayland.
+# The number of pixels of the display for each logical pixel of the window. NRE_WAYLAND_SCALE is set if the editor runs
+# under Wayland.
 SCALE = int(os.environ.get("NRE_WAYLAND_SCALE", "1"))
 
-# A machine that also builds something is slow; what is there is found at once all the same.
+# How long to wait for anything, in seconds. It is long because a machine that also builds something is slow; a wait
+# ends at once when its condition is true.
 PATIENCE = float(os.environ.get("NRE_PATIENCE", "90"))
 
 
@@ -43,13 +45,13 @@ class Failure(AssertionError):
     pass
 
 
-# The time at which looking gives up; None for never.
+# The time at which searching the tree gives up; None for never.
 deadline = None
 
 
 def allow(seconds):
-    """How long an editor, or one that has just started, may take for an answer. libatspi itself gives up after less than
-    a second, which is short for a window that compiles its shaders."""
+    """Set the time that an editor may take to answer, up to 30 seconds, or 60 after its start. The default of libatspi
+    is less than a second, too short for a window that compiles its shaders."""
     Atspi.set_timeout(int(min(30, seconds) * 1000), int(min(60, seconds) * 1000))
 
 
@@ -58,7 +60,7 @@ allow(60)
 
 @contextlib.contextmanager
 def within(seconds):
-    """Looking at an editor that does not answer ends in time, too."""
+    """A context in which searching the tree of an editor ends after @seconds, even if the editor does not answer."""
     global deadline
     before = deadline
     deadline = min(time.monotonic() + seconds, before or float("inf"))
@@ -71,13 +73,14 @@ def within(seconds):
 
 
 def pump():
-    """libatspi learns of changes only while its main context runs."""
+    """Run the main context of libatspi, which receives changes only then."""
     while GLib.MainContext.default().iteration(False):
         pass
 
 
 def wait(condition, what, seconds=PATIENCE, pause=None):
-    """The result of condition once it is true; fails with `what` when it never is. `pause`: the seconds between two looks."""
+    """Wait until condition() is true, and return its result. Fails with `what` after `seconds`. `pause`: the seconds
+    between two checks."""
     end = time.monotonic() + seconds
     while True:
         pump()
@@ -91,7 +94,7 @@ def wait(condition, what, seconds=PATIENCE, pause=None):
             pass
         if time.monotonic() > end:
             raise Failure(f"waited {seconds} s in vain for {what}")
-        # Looking costs the editor time as well; give it as much again to get somewhere.
+        # A check also takes time of the editor, so give it as much time for its own work.
         time.sleep(pause or max(0.05, time.monotonic() - begin))
 
 
@@ -102,12 +105,12 @@ def children(node):
         return []
 
 
-# What has nothing inside that a test looks for.
+# Roles of nodes whose children no test looks for.
 LEAVES = ("label", "separator", "scroll bar", "text", "entry", "spin button", "progress bar")
 
 
-# What GTK and the accessibility bus call the same things otherwise since GTK 4.10 and at-spi2-core 2.54: boxes without a
-# role of their own, and buttons, those that stay down included.
+# Names of roles since GTK 4.10 and at-spi2-core 2.54, and their older names, which the tests use: of boxes without a
+# role of their own, buttons and toggle buttons.
 NEWER_ROLES = {"panel": "filler", "grouping": "filler", "button": "push button", "toggle button": "push button"}
 
 
@@ -117,12 +120,13 @@ def role_of(node):
 
 
 def look_through(root, leaves=LEAVES):
-    """All that is inside, the root included, as it is now."""
+    """A Look at all nodes below the root and the root itself."""
     return Look(root, leaves, deadline)
 
 
 def is_showing(node):
-    """GTK 4.8 calls nothing but the window showing; what was never given room is not."""
+    """Whether the node is visible. GTK 4.8 sets the state “showing” only for windows, so a node that has no size counts
+    as invisible."""
     if node.get_role_name() in ("application", "frame", "dialog", "alert", "window"):
         return True
     try:
@@ -150,7 +154,7 @@ def is_named(seen, name):
 
 
 def matching(root, role=None, name=None, showing=True):
-    """What matches, one after the other; what is hidden counts only when asked for."""
+    """Yields the nodes that match. @showing: only visible ones."""
     seen = look_through(root)
     for one in seen:
         if role is not None and NEWER_ROLES.get(one.role, one.role) != role:
@@ -166,7 +170,7 @@ def matching(root, role=None, name=None, showing=True):
 
 
 def search(root, role=None, name=None, showing=True):
-    """The first match, or None."""
+    """The first node that matches, or None."""
     return next(matching(root, role, name, showing), None)
 
 
@@ -175,7 +179,7 @@ def search_all(root, role=None, name=None, showing=True):
 
 
 def focused_in(root):
-    """What has the focus there, or None."""
+    """The node below @root that has the focus, or None."""
     seen = look_through(root)
     return next((seen.accessible(one) for one in seen if one.has_state(Atspi.StateType.FOCUSED)), None)
 
@@ -193,7 +197,7 @@ def actions(node):
 
 
 def act(node, name=None):
-    """Do an action of the node: the one called `name`, or its first."""
+    """Do an action of the node: the action `name`, or its first action."""
     names = actions(node)
     if name is not None and name not in names:
         raise Failure(f"{node.get_role_name()} {node.get_name()!r} has no action {name!r}, but {names}")
@@ -203,7 +207,7 @@ def act(node, name=None):
 
 
 def text_of(node):
-    """(0, -1) gives nothing with GTK 4.8."""
+    """The text of a node. The range (0, -1) is empty with GTK 4.8."""
     return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
 
 
@@ -213,7 +217,7 @@ def set_text(node, text):
 
 
 def extents(node):
-    """Where in its window it is."""
+    """The rectangle of the node in its window."""
     return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
 
 
@@ -223,15 +227,16 @@ def display_size():
 
 
 def origin(frame):
-    """Where on the screen places in the window are counted from. There is no window manager: the window's shadow fills what
-    its content leaves of the screen, half of it on each side. GTK 4.18 counts from the other end of the shadow."""
+    """The position on the screen of the origin of coordinates in the window. There is no window manager: the content is
+    in the middle of the screen, and the shadow of the window fills the rest. In GTK 4.18, the origin is the corner of
+    the shadow, not of the content."""
     content = extents(frame.get_child_at_index(0))
     width, height = display_size()
     return max(0, (width - content.width) // 2) - content.x, max(0, (height - content.height) // 2) - content.y
 
 
 def middle(node, frame, reach=10000):
-    """Of the node, on the screen; of a wide one, not more than so far from where it begins."""
+    """The middle of the node on the screen. @reach: the maximum distance from its left border, for wide nodes."""
     box = extents(node)
     if box.width <= 0:
         raise Failure(f"{node.get_name()!r} is nowhere")
@@ -240,28 +245,29 @@ def middle(node, frame, reach=10000):
 
 
 def move_pointer(*places, pause=0):
-    """To each of the places, and the seconds between them; xdotool is started once."""
+    """Move the pointer to each of the positions, with @pause seconds between them. Starts xdotool only once."""
     moves = [["mousemove", str(x * SCALE), str(y * SCALE), "sleep", str(pause)] for x, y in places]
     run("xdotool", *itertools.chain(*moves))
 
 
 def point(x, y):
-    """Moves the pointer there as a hand does, and not in one leap: after a list or a menu has closed, GTK 4.8 on X11
-    knows where the pointer is only with the third move, and drops what is pressed before."""
+    """Move the pointer there in several steps: after a list or a menu has closed, GTK 4.8 on X11 does not know the
+    position of the pointer until its third move, and ignores buttons that are pressed before."""
     move_pointer(*((max(0, x - distance), y) for distance in (4, 3, 2, 1, 0)), pause=0.02)
     time.sleep(0.1)
     pump()
 
 
 def click(node, frame, times=1, button=1):
-    """A real click in its middle, once it does not move any more; some gestures want some time between its parts."""
+    """Click in the middle of the node with the mouse, once the node has stopped moving. Some gestures need a pause
+    between clicks."""
     point(*still(lambda: middle(node, frame)))
     run("xdotool", "click", "--repeat", str(times), "--delay", "80", str(button))
     pump()
 
 
 def still(look):
-    """What it is once it has stopped changing: lists scroll with the frames after an edit."""
+    """The result of look() once it has stopped changing, since lists still scroll for some frames after an edit."""
     seen = []
 
     def same():
@@ -273,8 +279,9 @@ def still(look):
 
 
 def drag(start, end, done, seen=lambda: None):
-    """With the mouse from one node to another; both are functions that say where on the screen. A display that is busy
-    may take a moment to begin the drag, and one that is let go before is none: then it is done once more."""
+    """Drag with the mouse. @start, @end: functions that return positions on the screen. A busy display may begin the
+    drag late; if the button is released before that, nothing was dragged, so the drag is repeated until done() is true.
+    @seen: called during the drag."""
     for _ in range(4):
         x, y = still(start)
         to_x, to_y = end()
@@ -293,7 +300,8 @@ def drag(start, end, done, seen=lambda: None):
     raise Failure("it cannot be dragged there")
 
 
-# With a keymap of newer systems, xdotool presses Alt with a function key that is given by its name.
+# The codes of function keys. With the keymap of newer systems, xdotool presses Alt, too, if a function key is given by
+# its name.
 FUNCTION_KEYS = {f"F{n}": str(66 + n) for n in range(1, 11)}
 
 
@@ -320,12 +328,13 @@ def run(*argv, status=0, binary=False):
 
 
 def tree(root):
-    """The accessible tree as text, for looking at after a failure."""
+    """The accessible tree as text, to print after a failure."""
     return [f"{'  ' * one.depth}{one.role} {one.name!r}" for one in look_through(root, leaves=())]
 
 
 def copy_sample(*names):
-    """Copies of files of the sample, which may be changed. One name gives one path."""
+    """Copy files of the sample, so that a test may change them. Returns a list of paths, or a single path for one
+    name."""
     folder = os.path.join(SCRATCH, "files")
     os.makedirs(folder, exist_ok=True)
     paths = []
@@ -337,7 +346,7 @@ def copy_sample(*names):
 
 
 def copy_folder():
-    """A copy of the sample's folder, as a game has it."""
+    """Copy the folder of the sample, which has the shape of the game folder. Returns its path."""
     folder = os.path.join(SCRATCH, "PARKAN")
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SAMPLE, folder)
@@ -350,7 +359,7 @@ def read(path):
 
 
 def settings(**keys):
-    """The environment of an editor that keeps its settings in a file, which has these to begin with."""
+    """The environment of an editor that keeps its settings in a file. @keys: the initial settings."""
     folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "glib-2.0", "settings")
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
@@ -361,10 +370,11 @@ def settings(**keys):
 
 
 class Editor:
-    """A running editor. A warning of GTK ends it, and then the test."""
+    """A running editor. A warning of GTK ends it, so that the test fails."""
 
     def __init__(self, *files, env=None, fatal=True):
-        # What was open in an editor that a test has killed does not come back in the next, unless it is about that.
+        # Each editor has its own folder of state, so that it does not reopen the files of an editor that a test has
+        # killed. Tests of that pass a folder in @env.
         settings = {**os.environ, "XDG_STATE_HOME": tempfile.mkdtemp(prefix="state-", dir=SCRATCH), **(env or {})}
         if fatal:
             settings["G_DEBUG"] = ",".join(filter(None, [settings.get("G_DEBUG"), "fatal-warnings"]))
@@ -394,8 +404,9 @@ class Editor:
             raise
 
     def toast(self, text):
-        """What is said for some seconds. A busy machine may take longer than that to look through the whole window: the
-        toast is the second child of something around all else, and has few nodes."""
+        """Wait for a toast, which is shown only for some seconds. Searching the whole window may take longer than that
+        on a busy machine, so this searches only where toasts are: beside the first child of the widgets around the
+        content."""
         def look():
             node = self.frame
             for _ in range(6):
@@ -424,7 +435,7 @@ class Editor:
         gone(self.app, role, name)
 
     def do(self, what):
-        """Something over the bus that may end the editor, which then may be gone before its answer is there."""
+        """Call what(), which may end the editor. The editor may be gone before it answers on the bus."""
         try:
             what()
         except GLib.Error as error:
@@ -434,7 +445,7 @@ class Editor:
                 raise error
 
     def action(self, name):
-        """One of the window's actions, as win.undo or window.close; app.open and its kind go over the bus."""
+        """Do an action of the window, such as win.undo or window.close, or of the application, such as app.open."""
         if name.startswith("win"):
             wait(lambda: name in actions(self.frame), f"the action {name}")
             self.do(lambda: act(self.frame, name))
@@ -468,24 +479,24 @@ class Editor:
         return self.frame.get_name()
 
     def subtitle(self, text):
-        """Waits for what the header bar says under the title."""
+        """Wait for a text in the header bar under the title."""
         return wait(lambda: search(self.header(), "label", text), f"{text!r} under the title")
 
     def header(self):
-        """What has the title of the window and, below it, what there is to say of it: the window comes with the title in
-        its own name, and the header bar before all else that may say the same."""
+        """The box with the title of the window and its subtitle. The name of the window contains the title; the header
+        bar is the first widget with a label of that text."""
         return wait(lambda: search(self.frame, "label", self.title().rsplit(" – ", 1)[0]), "the title").get_parent()
 
     def is_changed(self):
-        """Whether there is something to save."""
+        """Whether the subtitle says that there are unsaved changes."""
         return search(self.header(), "label", lambda text: "not saved" in text) is not None
 
     def dialogs(self):
-        """The windows beside that of the editor."""
+        """All windows other than the main window."""
         return [window for window in children(self.app) if window.path != self.frame.path]
 
     def dialog(self, heading):
-        """A question or a message, by its heading; it is a window of its own."""
+        """Wait for a question or message with this heading, and return its window."""
         return wait(
             lambda: next((window for window in self.dialogs() if search(window, "label", heading)), None),
             f"a dialog with the heading {heading!r}",
@@ -497,7 +508,8 @@ class Editor:
         wait(lambda: all(search(window, "label", heading) is None for window in self.dialogs()), f"{heading!r} to go")
 
     def focus(self):
-        """No window manager is here to give the keyboard back to the window when another one closes."""
+        """Give the main window the keyboard focus again after another window has closed, since there is no window
+        manager."""
         if self.frame.get_state_set().contains(Atspi.StateType.ACTIVE):
             return
         windows = run("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)).split()
@@ -505,10 +517,10 @@ class Editor:
         wait(lambda: self.frame.get_state_set().contains(Atspi.StateType.ACTIVE), "the window to be active")
 
     def picture(self, name):
-        """Keeps a picture of the screen as it is once it stands still."""
+        """Save a picture of the screen once it has stopped changing."""
         os.makedirs(PICTURES, exist_ok=True)
         path = os.path.join(PICTURES, name + ".png")
-        # To compress each look, and to read it again, takes ten times as long as to take it.
+        # Without compression, since compressing and reading a picture takes ten times as long as taking it.
         look = os.path.join(SCRATCH, name + ".ppm")
         last = None
         for _ in range(40):
@@ -552,17 +564,18 @@ def activate_app_action(name, parameter=None):
 
 
 def plain(name):
-    """GTK 4.8 says the label of a button with its underline, and then again without."""
+    """A predicate for the name of a button. In GTK 4.8, the name has the label with its underscore, and then again
+    without."""
     return lambda found: found == name or found.replace("_", "") in (name, f"{name} {name}")
 
 
 def named(name):
-    """GTK 4.8 says a field's own name and then that of the row it is in."""
+    """A predicate for the name of a field. In GTK 4.8, the name of the row follows that of the field."""
     return lambda found: found == name or found.startswith(name + " ")
 
 
 def menu_item(editor, name, index):
-    """The item of the menu that is open. GTK 4.18 says no names of items, and then it is the one with that index."""
+    """Wait for an item of the open menu. In GTK 4.18, items have no names, so the item is found by its index."""
     def look():
         items = search_all(editor.app, "menu item")
         if items and not any(item.get_name() for item in items):
@@ -580,21 +593,21 @@ def row_of(label):
 
 
 def select_row(row):
-    """Selects that row of a table, and no other."""
+    """Select only this row of a table."""
     Atspi.Selection.clear_selection(row.get_parent())
     Atspi.Selection.select_child(row.get_parent(), row.get_index_in_parent())
     pump()
 
 
 def select_node(editor, name):
-    """Selects a node of the model that is shown, by its row in the table of nodes."""
+    """Select a node of the open model by its row in the table of nodes."""
     nodes = editor.find("tree table", "Nodes")
     select_row(row_of(find(nodes, "label", name)))
     editor.find("label", f"Slots of {name}")
 
 
 def enter(editor, field, text):
-    """Puts text into a field, and Enter after it."""
+    """Set the text of a field, and press Enter."""
     editor.focus()
     click(field, editor.frame)
     await_focus(lambda: field, repr(field.get_name()))
@@ -613,7 +626,8 @@ def rename_node(editor, old, new):
 
 
 def choose_name(editor, name, proposed="bases.rlb"):
-    """The file chooser, after putting a name into its field, which takes a whole path, too."""
+    """Enter a name or a path in the field of the file chooser, and return the chooser. @proposed: the initial text of
+    the field."""
     chooser, field = wait(
         lambda: next(((w, f) for w in editor.dialogs() for f in search_all(w, "text") if text_of(f) == proposed), None),
         f"the field of the file chooser with {proposed}",
@@ -629,11 +643,11 @@ def accept(chooser, label="Save"):
 
 
 def choose_in_row(dialog, row, down):
-    """Goes so many choices down in a row of choices, which a real click opens."""
+    """Open a combo row by a click, and choose the item @down items below the current one."""
     combo = find(dialog, "combo box", named(row))
     before = [text.get_name() for text in search_all(combo, "label")]
     box = extents(combo)
-    # Without a window manager a dialog is in the corner of the screen.
+    # Without a window manager, a dialog is at the corner of the screen.
     move_pointer((box.x + box.width // 2, box.y + box.height // 2))
     time.sleep(0.15)
     run("xdotool", "click", "1")
@@ -643,7 +657,8 @@ def choose_in_row(dialog, row, down):
 
 
 def choose_file(editor, path, label):
-    """The chooser of files that are there has no field until a path is begun, in its list."""
+    """Choose an existing file. The file chooser shows the field for the path only when the user begins to type one in
+    its list."""
     chooser, button = wait(
         lambda: next(((w, b) for w in editor.dialogs() for b in search_all(w, "push button", plain(label))), None),
         f"the file chooser with {label}",
@@ -652,18 +667,18 @@ def choose_file(editor, path, label):
     time.sleep(0.3)
     run("xdotool", "click", "1")
     time.sleep(0.3)
-    # Typed in full, it would be mixed with what the chooser completes meanwhile.
+    # Type only the slash: the chooser would complete a path while it is typed.
     type_text("/")
     set_text(wait(lambda: next((f for f in search_all(chooser, "text") if text_of(f).startswith("/")), None),
                   "the field of the path"), path)
     wait(lambda: is_enabled(button), "the chooser to take the path")
     act(button)
-    # A question may be there at once, and has such a button, too.
+    # Wait for the chooser to close, since a question that follows may have a button of the same name.
     wait(lambda: chooser not in children(editor.app), "the file chooser to go")
 
 
 def await_focus(look, what):
-    """The node that look gives once it has the focus."""
+    """Wait until the node that look() returns has the focus, and return the node."""
     def focused():
         node = look()
         return node if node is not None and is_focused(node) else None
@@ -676,7 +691,7 @@ def go_to_field(editor):
 
 
 def go_to_begin(editor, letters=""):
-    """Opens the field, and types letters of a name."""
+    """Open the field of Go to…, and type some letters of a name."""
     key("ctrl+p")
     editor.find(None, "Go to")
     if letters:
@@ -693,7 +708,7 @@ def go_to_closed(editor):
 
 
 def go_to(editor, letters, name):
-    """Finds something by letters of its name, and goes there."""
+    """Find something by some letters of its name with Go to…, and open it."""
     go_to_begin(editor, letters)
     wait(lambda: go_to_names(editor)[:1] == [name], f"{name} to be found by {letters}")
     key("Return")
@@ -701,7 +716,7 @@ def go_to(editor, letters, name):
 
 
 def set_slot(editor, lod, group, slot):
-    """Gives the node that is selected another slot: who presses the cell without the pointer is asked for one."""
+    """Set a slot of the selected node. Activating the cell by its action opens a list in which to find a slot."""
     editor.focus()
     act(editor.find("push button", f"LOD {lod} group {group} slot"))
     field = editor.find("entry", "Find a slot")
@@ -710,7 +725,8 @@ def set_slot(editor, lod, group, slot):
 
 
 def main(*tests):
-    """Runs each test with a fresh set of files; tells what failed, and how the window looked then."""
+    """Run each test with a new set of files. Prints each failure, with the accessible tree of the editors at that
+    time."""
     failed = 0
     print(f"1..{len(tests)}", flush=True)
     for number, test in enumerate(tests, 1):
@@ -732,7 +748,7 @@ def main(*tests):
                 try:
                     editor.picture(f"failed-{os.path.basename(sys.argv[0])}-{test.__name__}")
                     with within(20):
-                        # One that does not answer is not asked for each of its widgets.
+                        # Give up soon if the editor does not answer at all.
                         allow(5)
                         print("\n".join("# " + line for line in tree(editor.app)), flush=True)
                 except Exception:

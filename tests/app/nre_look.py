@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Looks through a tree of accessible objects with few trips over the bus.
+"""Reads a tree of accessible objects with few calls over the bus.
 
 libatspi asks for one property of one object at a time and waits for each answer, which takes a second for the whole
-window. A Look asks for all objects of a level at once, and the application for the roles and names of all that it knows.
+window. A Look asks for all objects of a level of the tree at once, and gets the roles and names of all objects of the
+application in a single call.
 """
 
 import time
@@ -18,17 +19,18 @@ ACCESSIBLE = "org.a11y.atspi.Accessible"
 ROOT = "/org/a11y/atspi/accessible/root"
 NULL = "/org/a11y/atspi/null"
 
-# So many objects are asked for before those are asked again that nothing is known about: what is found early costs little.
+# The number of objects that are read before the first of them are returned, so that a search that ends early costs
+# little.
 AT_ONCE = 100
 
-# From so many on, the application is asked for the roles and names of all its objects in one call.
+# If more objects than this are needed, the application is asked for the roles and names of all its objects in one call.
 MANY = 40
 
 _bus = None
 
 
 class Late(Exception):
-    """Looking took until the deadline."""
+    """The deadline passed while the tree was read."""
 
 
 def bus():
@@ -45,7 +47,7 @@ def bus():
 
 
 class Seen:
-    """An object as it was when it was looked at: its path on the bus, role, name and states (two words of bits)."""
+    """An object as it was when it was read: its path on the bus, role, name and states (two words of bits)."""
 
     def __init__(self, path, parent, index):
         self.path, self.parent, self.index = path, parent, index
@@ -56,15 +58,15 @@ class Seen:
         self.children = []
 
     def has_state(self, state):
-        """Whether it has that Atspi.StateType."""
+        """Whether the object has a state. @state: an Atspi.StateType."""
         return self.states[int(state) // 32] >> int(state) % 32 & 1 == 1
 
 
 class Look:
-    """What is inside an Atspi.Accessible, itself included, in the order of the tree."""
+    """The objects in an Atspi.Accessible, including itself, in the order of the tree."""
 
     def __init__(self, root, leaves, deadline=None):
-        # What has gone has no application.
+        # An object that was removed has no application.
         self.name = root.app.bus_name if root.app is not None else None
         self.leaves = leaves
         self.deadline = deadline
@@ -91,12 +93,14 @@ class Look:
         for index in range(answer.n_children()):
             item = answer.get_child_value(index)
             path = item.get_child_value(0).get_child_value(1).get_string()
-            # The application does not count its windows there. To unpack all of an item takes ten times as long.
+            # The root is left out, since its number of children there does not include windows. Items are kept packed,
+            # since unpacking takes ten times as long.
             if path != ROOT:
                 self.items[path] = item
 
     def _ask(self, calls):
-        """Sends all calls (path, interface, method, arguments) before it waits; what fails is answered by None."""
+        """Send all calls (path, interface, method, arguments), and wait for all answers. The answer to a failed call is
+        None."""
         answers, left = [None] * len(calls), len(calls)
         if not calls:
             return answers
@@ -139,16 +143,17 @@ class Look:
         answers = self._ask([(seen.path, *call) for seen in unknown for call in calls])
         for index, seen in enumerate(unknown):
             role, states, properties = answers[3 * index:3 * index + 3]
-            # What went away meanwhile has no role.
+            # An object that was removed meanwhile has no role.
             if None not in (role, states, properties):
                 seen.role, seen.states = Atspi.role_get_name(Atspi.Role(role)), states
                 seen.name, seen.count = properties["Name"], properties["ChildCount"]
 
     def _descend(self, level):
-        """Describes the children of all of the level, and gives them."""
+        """Read the children of all objects of a level, and return them."""
         for seen in level:
             seen.opened = True
-        # GetChildren of GTK 4.8 gives what is in the pages of a stack for the pages.
+        # GetChildren is not used, since in GTK 4.8 it returns the contents of the pages of a stack instead of the
+        # pages.
         places = [(seen, index) for seen in level if seen.role is not None and seen.role not in self.leaves
                   for index in range(seen.count)]
         answers = self._ask([(seen.path, ACCESSIBLE, "GetChildAtIndex", GLib.Variant("(i)", (index,)))
@@ -161,14 +166,14 @@ class Look:
         return below
 
     def _open(self, level):
-        """Describes what is inside, level by level, until that is enough at once."""
+        """Read the objects below a level, level by level, until at least AT_ONCE were read."""
         n = 0
         while level and n < AT_ONCE:
             level = self._descend(level)
             n += len(level)
 
     def __iter__(self):
-        """Each Seen that is there."""
+        """Yields a Seen for each object."""
         stack = []
         if self.name is not None:
             stack.append(self.root)
@@ -176,14 +181,14 @@ class Look:
         while stack:
             seen = stack.pop()
             if not seen.opened:
-                # And those that come next.
+                # Also read the children of the objects that come next.
                 self._open([seen] + [other for other in stack[:-AT_ONCE:-1] if not other.opened])
             if seen.role is not None:
                 yield seen
             stack += reversed(seen.children)
 
     def accessible(self, seen):
-        """The Atspi.Accessible of a Seen; None if it is not there any more."""
+        """The Atspi.Accessible of a Seen; None if it was removed."""
         if seen.path not in self.found:
             parent = self.accessible(seen.parent)
             node = parent.get_child_at_index(seen.index) if parent is not None else None

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What the editor does to files, beside what the command does to copies of them."""
+"""Compares files that the editor edits with copies to which `nres edit` applies the same edits."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from nre_gui import NRES, SCRATCH, Editor, Failure, copy_folder, go_to, key, rea
 
 
 class File:
-    """One that the editor changes, a copy that the command changes in the same way, and what it was."""
+    """A file that the editor changes, a copy to which `nres edit` applies the same edits, and the original bytes."""
 
     def __init__(self, path):
         self.path = path
@@ -29,7 +29,7 @@ class File:
             raise Failure(f"{self.name} is not {what}")
 
     def compare(self, *edits):
-        """What was saved is what the command makes of the same edits."""
+        """Compare the saved file with the copy after the same edits."""
         script = os.path.join(SCRATCH, "edits.json")
         with open(script, "w", encoding="utf-8") as file:
             json.dump({"edits": list(edits)}, file)
@@ -39,7 +39,7 @@ class File:
 
 
 class Folder:
-    """The sample's folder in the window, with those of its files that are worked on."""
+    """A copy of the sample's folder that is open in an editor, with the files that the test edits."""
 
     def __init__(self, *names, env=None):
         self.path = copy_folder()
@@ -52,7 +52,8 @@ class Folder:
         return self.editor.can("win.save-all")
 
     def save(self):
-        """While files are written nothing can be saved, just as when there is nothing to save: the files tell."""
+        """Save all files, and wait until they are written. Whether Save is enabled does not tell that, since it is also
+        disabled while files are written; a new inode does."""
         def places():
             return [os.stat(file.path).st_ino for file in self.files.values()]
 
@@ -67,7 +68,8 @@ class Folder:
         wait(lambda: not self.changed(), "everything to be saved")
 
     def step(self, name, *edits, compare=None):
-        """One step in that file, which is what the command makes of these edits; all others are what they were."""
+        """Save, and check that only the file @name differs from before, by one step, and that it has the bytes of the
+        same edits."""
         before = {file: read(file.path) for file in self.files.values()}
         self.save()
         changed = self.files[name]
@@ -80,7 +82,8 @@ class Folder:
                 file.is_same(before[file], "what it was before another file changed")
 
     def undo(self, *places):
-        """Each step of each file, and then everything is saved. A place is a file, letters, and what they find in it."""
+        """Undo all steps of all files, and save. @places: for each file, its name, letters for Go to…, and the name
+        that they find in the file."""
         editor = self.editor
         for name, letters, found in places:
             go_to(editor, letters, found)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""A session manager that writes down what inhibits a logout. Its argument is the file that it keeps the reasons in."""
+"""A session manager for tests, which writes the reasons that inhibit a logout to a file, its argument."""
 
 import sys
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Closing with unsaved changes asks, and does what is answered."""
+"""Closing with unsaved changes asks a question, and does what the answer says."""
 
 from nre_gui import *
 
@@ -54,11 +54,11 @@ def test_quit():
 
 
 def test_file():
-    """Closing the file keeps the window."""
+    """Closing a file keeps the window open."""
     path, before, editor = edited()
     editor.action("win.close-file")
     editor.answer(HEADING, "Discard")
-    # By its text, or by what it says beyond that, where the version of GTK prefers it.
+    # The button has its text or its tooltip as name, depending on the version of GTK.
     editor.find("push button", lambda name: name == "Open…" or name.startswith("Open an archive"))
     editor.picture("empty-window")
     if read(path) != before:
@@ -68,7 +68,7 @@ def test_file():
 
 
 def test_nothing_to_ask():
-    """A change that was undone is no change."""
+    """A change that was undone does not count: no question is asked."""
     path, before, editor = edited()
     editor.action("win.undo")
     editor.subtitle("r_walker.msh")
@@ -77,7 +77,7 @@ def test_nothing_to_ask():
 
 
 def test_as_it_was():
-    """The window comes back with the panels it was closed with."""
+    """The window is restored with the panels that were open when it was closed."""
     env = settings()
     path = copy_sample("bases.rlb")
     editor = Editor(path, env=env)

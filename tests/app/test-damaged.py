@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Damaged files: what cannot be opened is refused in words, what can be is shown with its problems."""
+"""Damaged files: a file that cannot be opened is refused with a message; other files are shown with their problems."""
 
 import os
 
@@ -31,7 +31,7 @@ def refused(path, words):
             raise Failure(f"the message does not say {word!r}: {text}")
     editor.picture("damaged-" + os.path.basename(path).removesuffix(".rlb"))
     editor.answer("The File Cannot Be Opened", "Close")
-    # What was asked for beside it is open.
+    # The other file on the command line is open.
     editor.row("effects.rlb")
 
 
@@ -52,7 +52,7 @@ def test_missing():
 
 
 def test_problems():
-    """A payload that points outside is found; the rest of the file can be used."""
+    """A payload whose range is outside the file is reported; the rest of the file can be used."""
 
     def change(data):
         records = int.from_bytes(data[8:12], "little")
@@ -70,7 +70,7 @@ def test_problems():
     click(row, editor.frame, times=2)
     editor.picture("damaged-jump")
     editor.check()
-    # It can be looked at from every side without a word from GTK.
+    # Panels can be opened without a warning of GTK.
     editor.open_row("r_walker.wea")
     for panel in ("history", "bytes"):
         editor.action(f"win.panel-{panel}")

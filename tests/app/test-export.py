@@ -29,7 +29,7 @@ def export(editor, name, proposed, format=0, level=0):
     editor.picture(f"export-{proposed}")
     button = find(dialog, "push button", lambda text: text.startswith("Export"))
     if format == 0 and level == 0:
-        # Enter does what the dialog is for.
+        # Enter activates the default button, Export.
         wait(lambda: is_focused(button), "the focus on Export")
         key("Return")
     else:
@@ -57,21 +57,21 @@ def test_formats():
     def there(*names):
         wait(lambda: all(os.path.exists(os.path.join(folder, name)) for name in names), f"{names} to be written")
 
-    # A toast says the name, and would take these signs for markup.
+    # Signs that a toast must not take for markup.
     export(editor, os.path.join(folder, "a & <b>.glb"), "r_walker.glb")
     there("a & <b>.glb")
     editor.toast("a & <b>.glb was exported")
     names = {node["name"] for node in glb_json(os.path.join(folder, "a & <b>.glb"))["nodes"]}
     if not {"central", "Turret", "gun_l"} <= names:
         raise Failure(f"the exported nodes are {names}")
-    # A suffix need not be typed.
+    # A missing suffix is added.
     export(editor, os.path.join(folder, "walker"), "r_walker.gltf", format=1)
     there("walker.gltf", "walker.bin")
     export(editor, os.path.join(folder, "walker.obj"), "r_walker.obj", format=2, level=3)
     there("walker_lod0.obj", "walker_lod0.mtl", "walker_lod1.obj", "walker_lod2.obj")
     if os.path.exists(os.path.join(folder, "walker.obj")):
         raise Failure("all levels are in files of their own, and yet there is one more")
-    # The files are those of the command.
+    # The files are the same as those that `nres export` writes.
     run(NRES, "export", path, "r_walker.msh", "--format", "obj", "--lod", "1", "-o", os.path.join(folder, "x.obj"))
     ours, command = (read(os.path.join(folder, name)).split(b"\n", 2) for name in ("walker_lod1.obj", "x.obj"))
     if ours[2] != command[2]:
@@ -82,7 +82,7 @@ def test_formats():
 
 
 def test_replacing():
-    """Nothing is replaced unasked: neither an archive, nor a file that comes along."""
+    """No file is replaced without a question: neither the target nor a companion file."""
     path, before, editor = opened()
     folder = os.path.dirname(path)
     game, beside = os.path.join(folder, "game.glb"), os.path.join(folder, "walker.bin")
@@ -90,7 +90,7 @@ def test_replacing():
         with open(name, "wb") as file:
             file.write(contents)
 
-    # Without its suffix, so that the chooser cannot know.
+    # The name has no suffix, so that the file chooser cannot know that the file exists.
     export(editor, os.path.join(folder, "game"), "r_walker.glb")
     editor.dialog("Replace Files?")
     editor.picture("export-replace")
@@ -109,7 +109,8 @@ def test_replacing():
 
 
 def test_textures():
-    """Pictures come along from the libraries around, as the command has them, and none is replaced unasked."""
+    """Textures from the libraries in the same folder are exported, too, with the same bytes as by `nres export`; no
+    file is replaced without a question."""
     path, _, _ = copy_sample("bases.rlb", "Material.lib", "Textures.lib")
     folder = os.path.dirname(path)
     editor = Editor(path)
@@ -138,7 +139,7 @@ def test_import():
     form = os.path.join(os.path.dirname(path), "w.json")
     export(editor, form, "r_walker.json", format=3)
     wait(lambda: os.path.exists(form), "the file to be written")
-    # What was exported is what the model is: nothing to do.
+    # Importing the unchanged export changes nothing.
     import_file(editor, form)
     editor.toast("Nothing has changed: the contents already match w.json")
     editor.subtitle("r_walker.msh")
@@ -159,7 +160,7 @@ def test_import():
     wait(lambda: not editor.can("win.undo"), "one step to have been all")
     editor.find("label", "Turret")
 
-    # A model that would be damaged is asked about, and a file that is something else is refused.
+    # Importing damaged data asks a question, and a file of another kind is refused.
     tree["batches"][0]["index_start"] = 4000000000
     with open(form, "w", encoding="utf-8") as file:
         json.dump(tree, file)
@@ -178,14 +179,15 @@ def test_import():
 
 
 def test_effects():
-    """An effect, and all of an archive: what is exported is what is there, and a change comes back as one step."""
+    """Exports an effect, and all effects of an archive, and compares them with the file; importing a change is one
+    step."""
     path = copy_sample("effects.rlb")
     before = read(path)
     editor = Editor(path)
     every = os.path.join(os.path.dirname(path), "all.json")
     editor.press("Effects")
     editor.find("push button", plain("More actions for all effects"))
-    # The button proper is inside the one that is called so.
+    # The actual button is inside the menu button of the same name.
     act(search_all(editor.frame, "push button", plain("More actions for all effects"))[-1])
     act(menu_item(editor, "Export All as JSON…", 0))
     accept(choose_name(editor, every, "effects.json"), "Export")
@@ -219,7 +221,7 @@ def test_effects():
 
 
 def test_picture():
-    """What the viewport shows, as PNG, from the menu's action; a name without its suffix gets it."""
+    """Saves the picture of the viewport as PNG by the action of the menu. A missing suffix is added."""
     path, before, editor = opened()
     target = os.path.join(os.path.dirname(path), "seen")
     box = extents(editor.find("image", "Model viewport"))
@@ -231,11 +233,11 @@ def test_picture():
         raise Failure(f"the picture is {size}, and the viewport {box.width}x{box.height}")
     if int(colours) < 100:
         raise Failure(f"the picture has {colours} colours")
-    # Asked for again, the file that is there is not replaced without a question.
+    # An existing file is not replaced without a question.
     editor.action("win.save-picture")
     accept(choose_name(editor, target, "r_walker.png"))
     editor.answer("Replace the File?", "Cancel")
-    # A page without a picture has none to save.
+    # On a page without a viewport, the action is disabled.
     editor.open_row("r_walker.wea")
     wait(lambda: not editor.can("win.save-picture"), "no picture to be saved of a text")
     if read(path) != before:

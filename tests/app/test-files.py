@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Several files at once: one tree, Save for the file of the tab, Save All for all of them."""
+"""Several files at once: one tree; Save saves the file of the tab, and Save All saves all files."""
 
 import os
 
@@ -14,7 +14,7 @@ def test_several():
     editor = Editor(bases)
     editor.find("image", "Model viewport")
 
-    # A second start hands its files to the window that is there.
+    # A second start of the program opens its files in the existing window.
     run(EDITOR, palettes, tower)
     editor.row("palettes.lib")
     editor.row("objects.rlb")
@@ -23,7 +23,7 @@ def test_several():
     editor.open_row("r_walker.msh")
     rename_node(editor, "Turret", "changed")
     set_name(editor, "palettes.lib", "renamed_1")
-    # What is below the last row that is seen does not count, and the rows of three files do not all fit.
+    # Only visible rows are found, and the rows of three expanded files do not all fit.
     editor.toggle_row("bases.rlb")
     gone(editor.find("list", "Archive tree"), "list item", "r_walker.msh")
     set_name(editor, "objects.rlb", "renamed_2")
@@ -31,7 +31,7 @@ def test_several():
     editor.row("r_walker.msh")
     editor.picture("files-changed")
 
-    # Save is for the file of the tab.
+    # Save saves only the file of the tab.
     editor.open_row("r_walker.msh")
     editor.subtitle("r_walker.msh — 1 change not saved")
     editor.action("win.save")
@@ -47,12 +47,12 @@ def test_several():
 
 
 def set_name(editor, file, name):
-    """Renames the first entry of a file."""
+    """Rename the first entry of a file."""
     rows = search_all(editor.find("list", "Archive tree"), "list item")
     titles = [row.get_name() for row in rows]
     at = titles.index(file)
     if at + 1 == len(titles) or titles[at + 1] in ("objects.rlb", "palettes.lib"):
-        # Of several files that are opened at once none is expanded.
+        # If several files are opened at once, none is expanded.
         editor.toggle_row(file)
         wait(lambda: len(search_all(editor.find("list", "Archive tree"), "list item")) > len(rows), f"{file} to be expanded")
         rows = search_all(editor.find("list", "Archive tree"), "list item")

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""A game folder: nothing is opened before it is looked at, and the disk is followed."""
+"""A game folder: files are opened only when they are used, and the tree follows changes on the disk."""
 
 import json
 import os
@@ -15,7 +15,7 @@ def rows(editor):
 
 
 def count_files(folder):
-    """Those that the tree shows."""
+    """The number of files in a folder that the tree shows."""
     known = (".rlb", ".lib", ".msh", ".map", ".lst", ".wea")
     return sum(name.endswith(known) for _, _, names in os.walk(folder) for name in names)
 
@@ -23,7 +23,7 @@ def count_files(folder):
 def test_folder():
     folder = copy_folder()
     before = read(os.path.join(folder, "bases.rlb"))
-    # A file as others are that nobody may read: these are read by whoever runs tests as root.
+    # A file that cannot be read, even by root, who may run the tests.
     os.symlink("/proc/self/mem", os.path.join(folder, "secret.lib"))
     editor = Editor(folder)
     editor.row("bases.rlb")
@@ -34,7 +34,7 @@ def test_folder():
         raise Failure("a tab has opened by itself")
     editor.picture("folder-opened")
 
-    # Looking into an archive opens it, and no tab.
+    # Expanding an archive opens it, but no tab.
     editor.toggle_row("bases.rlb")
     editor.row("r_walker.msh")
     if search(editor.app, "page tab") is not None:
@@ -52,16 +52,17 @@ def test_folder():
     os.remove(os.path.join(folder, "secret.lib"))
     gone(editor.find("list", "Archive tree"), "list item", "secret.lib")
 
-    # What comes and goes on the disk does so in the tree.
+    # Files that are created and removed on the disk appear and disappear in the tree.
     shutil.copyfile(os.path.join(folder, "palettes.lib"), os.path.join(folder, "another.lib"))
     editor.row("another.lib")
     os.remove(os.path.join(folder, "another.lib"))
     gone(editor.find("list", "Archive tree"), "list item", "another.lib")
 
-    # A folder in it, and a file of that, whose page shows two files.
+    # A file in a folder inside, whose page shows two files.
     editor.toggle_row("DATA")
     editor.toggle_row("MAPS")
-    # One that cannot be opened is named by where it is: there may be many of its name.
+    # The message about a file that cannot be opened has its path in the folder, since several files may have the same
+    # name.
     damaged = os.path.join(folder, "DATA", "MAPS", "empty.rlb")
     with open(damaged, "wb"):
         pass
@@ -76,14 +77,14 @@ def test_folder():
     editor.picture("folder-deep")
 
     editor.action("win.close-folder")
-    # What was open lately is on the start page, and opens from there; or is forgotten.
+    # The start page lists recent files and folders, which can be opened or forgotten there.
     recent = editor.find("list", "Recent files and folders")
     find(recent, "list item", named("PARKAN, today"))
     editor.picture("start-page")
     find(recent, "list item", named("bases.rlb, today"))
     act(find(recent, "push button", plain("Forget bases.rlb")))
     gone(recent, "list item", named("bases.rlb, today"))
-    # Its row is made anew when another one goes.
+    # The row is created again when another one is removed, so wait until it has stopped moving.
     point(*still(lambda: middle(find(recent, "list item", named("PARKAN, today")), editor.frame)))
     run("xdotool", "click", "1")
     editor.row("bases.rlb")
@@ -92,17 +93,17 @@ def test_folder():
 
 
 def test_problems():
-    """What is wrong in files that nobody has opened is told all the same, and leads there."""
+    """Problems in files that are not open are listed, too, and lead to the files."""
     folder = copy_folder()
     path = os.path.join(folder, "DATA", "broken.lib")
     data = bytearray(read(os.path.join(folder, "palettes.lib")))
-    # The last number of the directory says where an entry is in order of names.
+    # The last word of the directory is a sort index.
     data[-4:] = (5000).to_bytes(4, "little")
     with open(path, "wb") as file:
         file.write(data)
     editor = Editor(folder)
     editor.row("bases.rlb")
-    # The sample's map has two, for those who want to try what can be done about them.
+    # The map of the sample has two problems intentionally, so that users can try the fixes.
     wait(lambda: editor.row("PARKAN").get_description() == "3 problems", "the folder to have three problems")
     wait(lambda: editor.row("DATA").get_description() == "3 problems", "the folder inside to have them")
     editor.toggle_row("DATA")
@@ -116,7 +117,7 @@ def test_problems():
     click(problem, editor.frame, 2)
     wait(lambda: editor.row("B.PAL").get_description() == "1 problem", "the entry to have it")
     editor.picture("folder-problem-shown")
-    # Mended by another program, it is well.
+    # The problem disappears when another program repairs the file.
     editor.action("win.close-file")
     shutil.copyfile(os.path.join(folder, "palettes.lib"), path)
     wait(lambda: editor.row("PARKAN").get_description() == "2 problems", "the mark to go")
@@ -125,7 +126,7 @@ def test_problems():
 
 
 def test_missing_names():
-    """A name that leads nowhere is told of in files that nobody has open, as soon as a library is another one."""
+    """A reference to a missing name is reported in files that are not open, as soon as a library changes."""
     folder = copy_folder()
     script = os.path.join(SCRATCH, "nowhere.json")
     with open(script, "w") as file:
@@ -135,7 +136,7 @@ def test_missing_names():
     wait(lambda: editor.row("bases.rlb").get_description() == "1 problem", "the file to have a problem")
     wait(lambda: editor.row("PARKAN").get_description() == "3 problems", "the folder to have it, too")
 
-    # The material of another row goes, too, while its table is closed.
+    # Rename the material of another row while the table is closed.
     editor.toggle_row("Material.lib")
     click(editor.row("JOINT"), editor.frame)
     key("F2")
@@ -148,7 +149,7 @@ def test_missing_names():
     editor.action("win.undo")
     wait(lambda: editor.row("bases.rlb").get_description() == "1 problem", "the table to have it again")
 
-    # It leads to the row.
+    # The problem leads to the row.
     editor.action("win.panel-problems")
     problem = editor.find("list item", lambda name: "Material.lib has no “NOWHERE”; the game takes “DEFAULT” instead" in name)
     if not problem.get_description().startswith("bases.rlb · r_walker.wea"):
@@ -164,7 +165,7 @@ def test_missing_names():
 
 
 def test_filter():
-    """What is typed is looked for in files that nobody has opened, and leads into them."""
+    """The filter also searches files that are not open, and its rows lead into them."""
     editor = Editor(copy_folder())
     editor.row("bases.rlb")
     set_text(editor.find("entry", "Filter entries"), "hull")
@@ -181,7 +182,7 @@ def test_filter():
 
 
 def test_sample():
-    """The sample is there to be tried: what is opened is a copy, which stays what its user makes of it."""
+    """Trying the sample opens a copy of it, which keeps the changes of the user."""
     copies = os.path.join(os.environ["XDG_DATA_HOME"], "nres-editor")
     shutil.rmtree(copies, ignore_errors=True)
     editor = Editor()
@@ -216,7 +217,7 @@ def test_remembered():
 
 
 def test_many():
-    """Forty files at once: a row for each in their order, none of them expanded, and one tab."""
+    """Forty files at once: the tree has a row for each in the same order, none expanded, and there is one tab."""
     folder = copy_folder()
     names = ["bases.rlb"] + [f"copy-{i:02}.rlb" for i in range(39)]
     for name in names[1:]:
@@ -232,7 +233,7 @@ def test_many():
 
 
 def test_names():
-    """Two files of one name are told apart wherever they are named."""
+    """Two files of the same name are distinguished wherever their names are shown."""
     folder = copy_folder()
     level = os.path.join(folder, "DATA", "MAPS", "ISLAND")
     paths = []

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""A folder of a game worked by keyboard and pointer: entries within and between archives, bytes, fields, slots and poses.
-After each step everything is saved, and must be, byte for byte, what `nres edit` makes of the same edits; in the end
-everything is undone, and the files are what they were."""
+"""Edits a game folder by keyboard and pointer: entries within and between archives, bytes, fields, slots and poses.
+After each step all files are saved, and their bytes must be those that `nres edit` writes for the same edits. In the
+end, everything is undone, and the files have their original bytes."""
 
 import json
 import math
@@ -13,7 +13,7 @@ from nre_gui import *
 from nre_proof import Folder
 
 def select(editor, *titles):
-    """Rows of the tree, by the pointer; the first one opens as well."""
+    """Select rows of the tree by the pointer. The first one is also opened."""
     for n, title in enumerate(titles):
         if n > 0:
             run("xdotool", "keydown", "ctrl")
@@ -37,7 +37,7 @@ def file_of(name, data):
 
 
 def add_edit(entry, data, **other):
-    """What makes an entry like another one, as `nres list` tells of it."""
+    """The edit that adds a copy of an entry. @entry: the entry in the output of `nres list`."""
     fields = {key: entry[key] for key in ("name", "type_id", "attr1", "attr2", "attr3")}
     return {"op": "add-entry", **fields, "hex": data.hex(), **other}
 
@@ -46,7 +46,7 @@ def work_with_entries(proof):
     editor, palettes = proof.editor, proof.files["palettes.lib"]
     payload = {name: extract(palettes, name) for name in ("A.PAL", "A1.PAL", "B.PAL")}
 
-    # Found by some letters of its name, in an archive that nobody has opened.
+    # Find an entry by some letters of its name, in an archive that is not open yet.
     go_to(editor, "apal", "A.PAL")
     wait(lambda: is_selected(editor.row("A.PAL")), "A.PAL to be selected")
 
@@ -66,7 +66,7 @@ def work_with_entries(proof):
     first = palettes.dump()["entries"][0]
     proof.step(palettes.name, add_edit({**first, "name": "A_2.PAL"}, payload["A.PAL"], index=1))
 
-    # What came of the one is what the next is about.
+    # The result of an action is selected, so the next action applies to it.
     key("F2")
     field = editor.find("text", named("Name of the entry"))
     await_focus(lambda: field, "the name")
@@ -92,7 +92,7 @@ def work_with_entries(proof):
     wait(lambda: is_selected(editor.row("night.pal")), "the new entry to be selected")
     proof.step(palettes.name, add_edit({**first, "name": "night.pal"}, data, index=3))
 
-    # From one archive into another, in front of the end.
+    # Copy entries to another archive, before its last entry.
     go_to(editor, "glassa", "GLASS.A")
     select(editor, "GLASS.A", "LAMP.0")
     key("ctrl+c")
@@ -110,18 +110,18 @@ def work_with_entries(proof):
 
 
 def extract(file, entry):
-    """Its bytes, as the command extracts them."""
+    """The bytes of an entry, as `nres extract` writes them."""
     out = os.path.join(SCRATCH, "extracted-by-command")
     run(NRES, "extract", file.path, entry, "-o", out)
     return read(out)
 
 
 def work_with_bytes(proof):
-    """What is typed in the Bytes panel, at the offset that was asked for, is one step."""
+    """Typing bytes in the Bytes panel, after going to an offset, is one step."""
     editor, textures = proof.editor, proof.files["Textures.lib"]
     select(editor, "METAL.0")
     key("ctrl+shift+b")
-    # Pages of entries that nothing more is known of have such views, too.
+    # Other pages also have views of bytes; wait for the one that has the focus.
     shown = await_focus(lambda: next(filter(is_focused, search_all(editor.app, "text", "Bytes")), None), "the bytes")
     key("ctrl+g")
     wait(lambda: not is_focused(shown), "the field for the offset to have it")
@@ -135,15 +135,15 @@ def work_with_bytes(proof):
 
 
 def work_with_records(proof):
-    """A field in the cell of its record."""
+    """Edit a field in its cell of the records view."""
     editor, materials = proof.editor, proof.files["Material.lib"]
-    # Going there by name also selects the first phase, and so shows the records of phases.
+    # Go to… would also select the first phase, and so show the records of phases.
     filtering = editor.find("entry", "Filter entries")
     set_text(filtering, "concrete")
     click(editor.row("CONCRETE"), editor.frame)
     editor.subtitle("CONCRETE")
     set_text(filtering, "")
-    # Pages of textures behind it have one, too.
+    # Pages of textures in other tabs have a button of this name, too.
     act(wait(lambda: search_all(editor.frame, "push button", plain("Records")), "Records")[-1])
     cell = editor.find("label", "Byte A")
     click(cell, editor.frame)
@@ -159,7 +159,7 @@ TURRET = 1
 
 
 def work_with_slots(proof):
-    """From one cell of the matrix to another, with the mouse."""
+    """Drag a slot from one cell of the matrix to another with the mouse."""
     editor, models = proof.editor, proof.files["bases.rlb"]
     go_to(editor, "rwalkermsh", MODEL)
     editor.find("image", "Model viewport")
@@ -180,7 +180,7 @@ def poses(file, time=0):
 
 
 def work_with_poses(proof):
-    """The key at the play head gets what was typed, and nothing else is touched."""
+    """Type a pose: only the key at the play head changes."""
     editor, models = proof.editor, proof.files["bases.rlb"]
     before = poses(models)
     key("g", "x", "1", "period", "5")
@@ -189,7 +189,7 @@ def work_with_poses(proof):
     x, y, z = before[TURRET]["pos"]
     proof.step(models.name, {"op": "set-key", "entry": MODEL, "key": 13, "pos": [x + 1.5, y, z]})
 
-    # An angle in its field; what the game will read of it is a rotation about the same axis.
+    # Enter an angle in its field; the rotation that the game reads is about the same axis.
     editor.press("Keys 106")
     click(find(editor.find("tree table", "Keys"), "label", "0 central"), editor.frame)
     key(*["Down"] * 13)
@@ -207,7 +207,7 @@ def work_with_poses(proof):
 
 
 def read_ledger(proof):
-    """What was done since opening, in the words that the command has for it."""
+    """Compare the list of changes since opening with the output of `nres diff`."""
     editor, models = proof.editor, proof.files["bases.rlb"]
     key("ctrl+shift+d")
     words = [row.get_name() for row in search_all(editor.find("list", "Changes"), "list item")]
@@ -230,7 +230,7 @@ def test_hand():
     work_with_slots(proof)
     work_with_poses(proof)
     read_ledger(proof)
-    # From Material.lib, its own phase HULL.0 would come before the texture of that name.
+    # While Material.lib is active, Go to… would list its phase HULL.0 before the texture of that name.
     proof.undo(("bases.rlb", "rwalkerwea", "r_walker.wea"), ("Textures.lib", "hull0", "HULL.0"),
                ("Material.lib", "hull", "HULL"), ("palettes.lib", "a1pal", "A1.PAL"))
 

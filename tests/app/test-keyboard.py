@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""The window by keyboard alone: three stories from a cold start to the saved file, with the keys counted that they take
-beside letters; where the focus goes; and that keys act on the row that has it."""
+"""Uses the window by keyboard alone: three tasks from the start to the saved file, with a limit for the number of keys
+other than typed text; the order of the focus; and keys that act on the focused row."""
 
 import json
 import os
@@ -13,7 +13,7 @@ LAND = "DATA/MAPS/ISLAND/Land.map"
 
 
 class Keys:
-    """Presses keys, and counts them; what is typed is not counted."""
+    """Presses keys and counts them. Typed text is not counted."""
 
     def __init__(self):
         self.pressed = []
@@ -40,8 +40,8 @@ def dump(path, entry=None):
 
 
 def test_rename_a_node():
-    """Also: F2 is for the selected node wherever the focus is on its page or in the inspector, and for the row that has
-    the focus."""
+    """Also: F2 renames the selected node if the focus is anywhere on its page or in the inspector, or the node of the
+    focused row."""
     path = copy_sample("bases.rlb")
     editor, keys = Editor(path), Keys()
     editor.find("image", "Model viewport")
@@ -59,7 +59,7 @@ def test_rename_a_node():
     if [node["name"] for node in dump(path, "r_walker.msh")["nodes"]][1] != "dome":
         raise Failure("the node has another name in the file")
 
-    # The row that has the focus is not the one that is selected.
+    # Move the focus to a row without selecting the row.
     wait(lambda: focused_in(nodes), "the list to have the focus again")
     key("ctrl+Down", "F2")
     field = await_focus(lambda: search(nodes, "text", "Node name"), "the name in the next row")
@@ -67,7 +67,7 @@ def test_rename_a_node():
         raise Failure(f"F2 on the row of gun_l is about {text_of(field)}")
     key("Escape")
     editor.find("label", "Slots of gun_l")
-    # The slots of the node are the next pane; the same node is selected there.
+    # The slots of the node are the next pane; there, F2 renames the same node.
     key("F6")
     await_focus(lambda: focused_in(editor.find("label", "Slots of gun_l").get_parent().get_parent()), "the slots")
     key("F2")
@@ -75,7 +75,7 @@ def test_rename_a_node():
     if text_of(field) != "gun_l":
         raise Failure(f"F2 in the slots of gun_l is about {text_of(field)}")
     key("Escape")
-    # In the inspector, the focus is in the name first, and then on a button above it.
+    # In the inspector, the focus is first in the name, and then on a button above the name.
     key("F6", "F6")
     await_focus(lambda: search(editor.find(None, "Inspector"), "text", named("Node name")), "the field")
     key("shift+Tab")
@@ -87,7 +87,8 @@ def test_rename_a_node():
 
 
 def test_edit_a_row():
-    """F2 on a row whose fields are in the inspector leads to the first of them, and not to the node of the row."""
+    """F2 on a row whose fields are in the inspector moves the focus to the first field, and does not rename the node of
+    the row."""
     editor = Editor(copy_sample("bases.rlb"))
     editor.find("image", "Model viewport")
     editor.focus()
@@ -103,7 +104,7 @@ def test_edit_a_row():
 
 
 def test_change_a_duration():
-    """Also: F6 selects the command that it leads to, so that keys act on it."""
+    """Also: F6 selects the command that it moves the focus to, so that keys act on that command."""
     path = copy_sample("effects.rlb")
     editor, keys = Editor(path), Keys()
     editor.find("list item", "s_smoke")
@@ -144,7 +145,7 @@ def test_cut_a_link():
     editor.find("image", "Map viewport")
     editor.focus()
     keys.go_to(editor, "areal31", "Areal 31")
-    # The fields of the areal, and then its edges, which are a list.
+    # F6 leads to the fields of the areal, and then to the list of its edges.
     keys.press("F6")
     await_focus(lambda: search(editor.frame, "text", "class_id"), "the first field")
     keys.press("F6")
@@ -163,15 +164,15 @@ def test_cut_a_link():
 
 
 def test_panels():
-    """A key that opens a panel puts the focus in it, and back where it was when it shuts the panel; F6 goes around, and
-    a list is one stop of the Tab key."""
+    """A key that opens a panel moves the focus into it, and closing the panel by the same key moves the focus back. F6
+    visits all panes in turn, and a list is one stop for Tab."""
     editor = Editor(copy_sample("bases.rlb"))
     editor.find("image", "Model viewport")
     editor.focus()
     key("F6", "F6")
     nodes = editor.find("tree table", "Nodes")
     wait(lambda: focused_in(nodes), "the nodes to have the focus")
-    # The key selects the row that it leads to.
+    # F6 selects the row that gets the focus.
     editor.find("label", "Slots of central")
     key("Down")
     editor.find("label", "Slots of Turret")
@@ -179,14 +180,14 @@ def test_panels():
     wait(lambda: not focused_in(nodes), "Tab to leave the list")
     key("shift+Tab")
     wait(lambda: focused_in(nodes), "Shift+Tab to come back to it")
-    # The pane beside it is about its buttons.
+    # In the next pane, a button has the focus.
     key("F6")
     wait(lambda: any(is_focused(node) for node in search_all(editor.frame, "push button", lambda name: " slot" in name)),
          "a slot to have the focus")
     key("shift+F6")
     wait(lambda: focused_in(nodes), "the nodes to have the focus again")
 
-    # In the history, which has no changes, that is the row of the state now.
+    # In the history without changes, the row of the current state has the focus.
     for shortcut, name in (("ctrl+shift+h", "Before the changes"), ("ctrl+shift+b", "Bytes")):
         key(shortcut)
         await_focus(lambda: next(filter(is_focused, search_all(editor.frame, None, name)), None), name)
@@ -200,10 +201,10 @@ def test_panels():
 
 
 def test_back():
-    """Shift+Tab leads out of each pane, by the buttons above it."""
+    """Shift+Tab leaves each pane by the buttons above it."""
     path = copy_sample("bases.rlb")
     data = bytearray(read(path))
-    # A payload that points outside is a problem.
+    # A payload whose range is outside the file is a problem.
     data[len(data) - 8 : len(data) - 4] = b"\xff\xff\xff\x7f"
     with open(path, "wb") as file:
         file.write(data)
@@ -223,14 +224,14 @@ def test_back():
     key("ctrl+shift+b")
     leave(editor.find("text", "Bytes"), "Table", "Show or hide the panel")
     go_to(editor, "rwalkerwea", "r_walker.wea")
-    # Going there selects nothing.
+    # Going there by name selects no row.
     wait(lambda: focused_in(editor.find("list", "Rows of the material table")), "a row to have the focus")
     key("Down")
     leave(editor.find("list", "Rows of the material table"), "Move down", "Remove rows")
 
 
 def test_open_archive():
-    """Enter on the row of an archive leads to the entries in its table, rather than to the filter above them."""
+    """Enter on the row of an archive moves the focus to the table of its entries, not to the filter above the table."""
     editor = Editor(copy_folder())
     editor.focus()
     click(editor.row("palettes.lib"), editor.frame)
@@ -241,14 +242,14 @@ def test_open_archive():
 
 
 def test_names():
-    """What a screen reader says of a row is what it is, and not the class that GTK has for it."""
+    """The accessible name of a row says what the row is, instead of the class of its widget."""
     editor = Editor(copy_sample("bases.rlb"))
     editor.find("image", "Model viewport")
     for button, table, names in (("Batches 72", "Batches", ["Batch 0", "Batch 1"]),
                                  ("Slots 30", "Slots", ["Slot 0", "Slot 1"]),
                                  ("Keys 106", "Keys", ["Key 0 · central, 0.0", "Key 1 · central, 4.0"])):
         editor.press(button)
-        # The row of titles is called like the table.
+        # The row of column titles has the name of the table.
         rows = search_all(editor.find("tree table", table), "table row", lambda name: name != table)
         found = [row.get_name() for row in rows[:2]]
         if found != names:

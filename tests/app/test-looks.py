@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""How the window looks: a picture of each page and panel, light and dark, and without GL."""
+"""Takes pictures of the window: each page and panel, light and dark, and without GL."""
 
 from nre_gui import *
 
@@ -18,7 +18,7 @@ def contrast(one, other):
 
 
 def left_edge(editor, picture, row):
-    """The colours of some pixels where the row begins, halfway down, as the picture has them."""
+    """The colours in a picture of some pixels at the left border of a row, at half its height."""
     box, (x, y) = extents(row), origin(editor.frame)
     area = f"4x1+{x + box.x}+{y + box.y + box.height // 2}"
     values = run("convert", picture, "-crop", area, "-depth", "8", "rgb:-", binary=True)
@@ -26,7 +26,7 @@ def left_edge(editor, picture, row):
 
 
 def check_marked(editor, picture, row, plain_row, what):
-    """Something of the row differs from one that is neither selected nor has the focus by 3 : 1 at least."""
+    """Check that the mark of a row has a contrast of at least 3 : 1 to a row that is neither selected nor focused."""
     ground = left_edge(editor, picture, plain_row)[-1]
     best = max(contrast(colour, ground) for colour in left_edge(editor, picture, row))
     if best < 3:
@@ -34,7 +34,7 @@ def check_marked(editor, picture, row, plain_row, what):
 
 
 def check_rows(editor, prefix):
-    """What is selected is seen, and so is the row with the focus, which need not be the same."""
+    """Check that the selected row and the focused row, which may differ, are both visibly marked."""
     nodes = editor.find("tree table", "Nodes")
     rows = [row_of(find(nodes, "label", name)) for name in ("Turret", "gun_l", "hip_l")]
     tree = [editor.row(name) for name in ("r_walker.msh", "b_bunker.msh")]
@@ -90,7 +90,7 @@ def test_windows():
     editor = Editor(copy_sample("bases.rlb"))
     editor.find("image", "Model viewport")
     editor.action("app.shortcuts")
-    # A row is called after its keys as well.
+    # The name of a row begins with its keys.
     editor.find("label", lambda name: name.endswith("Open archives"), showing=False)
     editor.picture("shortcuts")
 
@@ -103,7 +103,7 @@ def test_about():
 
 
 def test_no_gl():
-    """Without GL the window works, and the viewport says why it is empty."""
+    """Without GL, the window works, and the viewport says why it is empty."""
     editor = Editor(copy_sample("bases.rlb"), env={"GDK_DEBUG": "gl-disable", "GDK_DISABLE": "gl"}, fatal=False)
     editor.find("label", "No 3D View on This Computer")
     editor.picture("no-gl")
@@ -131,7 +131,7 @@ def test_filter():
 
 
 def check_shortcuts(editor, label):
-    """Translated, too, the window of all shortcuts is no wider than a small screen."""
+    """The translated shortcuts window is at most as wide as a small screen."""
     editor.action("app.shortcuts")
     node = find(editor.app, "label", lambda name: name.endswith(label), showing=False)
     while node.get_parent().get_role_name() != "application":
@@ -142,7 +142,7 @@ def check_shortcuts(editor, label):
 
 
 def test_in_russian():
-    """Tables are found by what they are called in the window, and by their English names."""
+    """The filter finds tables by their translated and by their English names."""
     locales = os.path.join(SCRATCH, "locales")
     os.makedirs(locales)
     run("localedef", "-i", "ru_RU", "-f", "UTF-8", os.path.join(locales, "ru_RU.UTF-8"))

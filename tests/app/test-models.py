@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""A model from end to end: every table is edited, it plays, it is picked in, it is exported; and when all of it is
-undone, the file is again what it was to the byte."""
+"""Uses a model: edits every table, plays its animation, picks in its picture, and exports it. After undoing everything,
+the file has its original bytes."""
 
 import json
 
@@ -21,7 +21,7 @@ def dump(path):
 
 
 def pose(path, time):
-    """Where the first node is at a time."""
+    """The pose of the first node at a time."""
     return json.loads(run(NRES, "pose", path, MODEL, "--time", str(time), "--json"))["nodes"][0]["local"]
 
 
@@ -30,13 +30,13 @@ def field(editor, name):
 
 
 def select_record(editor, kind, number):
-    """Selects a record by its row in the table of that kind."""
+    """Select a record by its row in the table of that kind."""
     act(editor.find("push button", lambda name: name.startswith(kind + " ")))
     select_row(row_of(find(editor.find("tree table", kind), "label", str(number))))
 
 
 def choose(editor, name, item):
-    """Chooses an item of a drop-down by the pointer."""
+    """Choose an item of a drop-down by the pointer."""
     combo = editor.find("combo box", named(name))
     editor.focus()
     still(lambda: middle(combo, editor.frame))
@@ -53,7 +53,7 @@ def tick(editor, name):
 
 
 def pick(editor):
-    """Clicks into the middle of the picture; the inspector then tells of a batch."""
+    """Click in the middle of the picture. Returns the title of the batch that the inspector shows then."""
     click(editor.find("image", "Model viewport"), editor.frame)
     return editor.find("label", lambda text: text.startswith("Batch ") and text[6:].isdigit()).get_name()
 
@@ -72,7 +72,7 @@ def test_models():
     editor.subtitle(MODEL)
     before = dump(path)
 
-    # One step is told of before the next one begins: what answers an edit may still be on its way.
+    # Wait for the subtitle after each step, since the window may update after an edit with a delay.
     rename_node(editor, "Turret", "Tower")
     editor.subtitle(f"{MODEL} — 1 change not saved")
     tick(editor, "Casts no shadow")
@@ -92,13 +92,13 @@ def test_models():
     editor.press("Add as Copy")
     editor.find("label", f"Slot {len(before['slots'])}")
     editor.subtitle(f"{MODEL} — 6 changes not saved")
-    # The second key of the first node, at frame 4 until now.
+    # The second key of the first node, at frame 4 before.
     select_record(editor, "Keys", 1)
     enter(editor, field(editor, "Key time"), "5")
     editor.subtitle(f"{MODEL} — 7 changes not saved")
     editor.picture("models-1-edited")
 
-    # What the window did is what the file says.
+    # The file has the edits.
     editor.action("win.save")
     editor.subtitle(MODEL)
     after = dump(path)
@@ -112,12 +112,12 @@ def test_models():
     expect(len(after["slots"]), len(before["slots"]) + 1)
     expect({**after["slots"][-1], "index": 4}, before["slots"][4])
 
-    # Picking leads from the picture to the tables.
+    # Picking in the picture selects a batch.
     print(f"# picked {pick(editor)}", flush=True)
     editor.picture("models-2-picked")
     key("Escape")
 
-    # Everything is found before it plays: each look waits for a frame then.
+    # Find all widgets before the animation plays, since each search waits for a frame then.
     clock = editor.find("spin button", named("Time"))
     play = editor.find("push button", plain("Play"))
     act(play)
@@ -143,7 +143,7 @@ def test_models():
 
 
 def tables(path):
-    """The whole of the model, field by field."""
+    """All tables of the model, field by field, as JSON."""
     written = os.path.join(SCRATCH, "tables.json")
     run(NRES, "export", path, MODEL, "--format", "json", "-o", written)
     with open(written, encoding="utf-8") as file:
@@ -153,7 +153,7 @@ def tables(path):
 
 
 def test_posing():
-    """A node is moved by keys and turned by a field; the file has it in one key, and nothing else is another."""
+    """Moves a node by keys and rotates it by a field. In the file, only one key changes."""
     path = copy_sample("bases.rlb")
     original = read(path)
     editor = Editor(path)
@@ -162,7 +162,7 @@ def test_posing():
     editor.subtitle(MODEL)
     before = tables(path)
     select_node(editor, "central")
-    # The keys are for the page that has the focus.
+    # The keys act on the page that has the focus.
     click(editor.find("image", "Model viewport"), editor.frame)
     select_node(editor, "central")
     key("shift+g")
@@ -183,7 +183,7 @@ def test_posing():
     unposed = before["keys"].pop(0)
     expect(after, before)
     expect([round(new - old, 4) for new, old in zip(posed["pos"], unposed["pos"])], [0, 0, 1.5])
-    # The game turns the other way round than the textbook.
+    # The game stores the conjugate of the usual quaternion.
     expect([round(x * 32767) for x in posed["quat"]], [31650, 0, 0, -8481])
     expect(posed["time"], unposed["time"])
     undo_all(editor)

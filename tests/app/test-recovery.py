@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What was not saved when the editor was killed is offered at the next start, and comes back with its history."""
+"""After the editor was killed, the next start offers to restore unsaved changes, with their history."""
 
 from nre_gui import *
 
@@ -22,13 +22,13 @@ def journals():
 
 
 def edited(end):
-    """A file with an edit that is not saved, whose editor has ended; returns its path and its bytes."""
+    """Edit a file without saving, and end the editor by the signal @end. Returns the path of the file and its bytes."""
     shutil.rmtree(STATE, ignore_errors=True)
     path = copy_sample("bases.rlb")
     editor = start(path)
     editor.find("image", "Model viewport")
     rename_node(editor, "Turret", "changed")
-    # An edit is on the disk within a second; a signal to end waits for it.
+    # An edit is in the journal within a second; after a signal that asks the editor to end, the editor writes it first.
     if end == signal.SIGKILL:
         time.sleep(1.5)
     editor.kill(end)
@@ -38,7 +38,7 @@ def edited(end):
 
 
 def forget_session():
-    """The next editor opens no files by itself."""
+    """Forget the session, so that the next editor opens no files by itself."""
     with open(os.path.join(STATE, "nres-editor", "session"), "w", encoding="utf-8") as file:
         file.write("{}")
 
@@ -54,7 +54,7 @@ def restore(editor):
 
 
 def wanted(before):
-    """What the command makes of the same edit."""
+    """The bytes that `nres edit` writes for the same edit."""
     other = os.path.join(SCRATCH, "wanted.rlb")
     script = os.path.join(SCRATCH, "edit.json")
     with open(other, "wb") as file:
@@ -71,7 +71,7 @@ def test_restore():
     button(editor, "Restore")
     editor.picture("recovery")
     restore(editor)
-    # Undo shows what it changes, as it did before the crash.
+    # Undo selects what it changes, as before the crash.
     select_node(editor, "radar")
     editor.action("win.undo")
     editor.find("label", "Slots of Turret")
@@ -90,7 +90,7 @@ def test_restore():
 
 
 def test_again():
-    """What was restored and not saved is offered once more, as often as it takes."""
+    """Changes that were restored but not saved are offered again after each further crash."""
     path, before = edited(signal.SIGTERM)
     for end in (signal.SIGKILL, signal.SIGHUP):
         editor = start()
@@ -120,7 +120,7 @@ def test_look_and_discard():
 
 
 def test_other_file():
-    """Into another file nothing is restored."""
+    """Nothing is restored into a file that is a different archive."""
     path, before = edited(signal.SIGKILL)
     with open(path, "wb") as file:
         file.write(read(os.path.join(SAMPLE, "effects.rlb")))
@@ -134,7 +134,7 @@ def test_other_file():
 
 
 def test_saved():
-    """Only what was not saved is offered, and counted."""
+    """Only unsaved changes are offered and counted."""
     shutil.rmtree(STATE, ignore_errors=True)
     editor = start(copy_sample("bases.rlb"))
     editor.find("image", "Model viewport")
@@ -165,7 +165,7 @@ def test_saved():
 
 
 def test_newer():
-    """A journal of a newer version is kept, and said to be one."""
+    """A journal of a newer version is kept, and the offer says that it is one."""
     path, before = edited(signal.SIGKILL)
     name = os.path.join(JOURNALS, journals()[0])
     with open(name, "r+b") as file:
@@ -186,7 +186,7 @@ def test_copy():
     forget_session()
     editor = start()
     act(button(editor, "Save a Copy"))
-    # Into a file that has changed nothing can be restored.
+    # The original name is refused, since the file has changed.
     accept(choose_name(editor, path))
     act(find(editor.dialog(lambda text: "already exists" in text), "push button", plain("Replace")))
     editor.dialog("A Copy Needs Another Name")
@@ -207,7 +207,7 @@ def test_copy():
 
 
 def test_opened_later():
-    """What was not decided is offered again when the file is opened."""
+    """If the offer is closed without a decision, it appears again when the file is opened."""
     path, before = edited(signal.SIGKILL)
     forget_session()
     editor = start()
@@ -223,7 +223,7 @@ def test_opened_later():
 
 
 def test_unwritable():
-    """Who edits is told that the edits are not recorded."""
+    """A toast says that edits are not recorded if the journal cannot be written."""
     shutil.rmtree(STATE, ignore_errors=True)
     os.makedirs(os.path.dirname(JOURNALS))
     with open(JOURNALS, "w", encoding="utf-8"):
@@ -241,7 +241,7 @@ def test_unwritable():
 
 
 def test_logout():
-    """The session manager knows of changes that are not saved."""
+    """Unsaved changes inhibit a logout at the session manager."""
     told = os.path.join(SCRATCH, "inhibitions")
     manager = subprocess.Popen(["/usr/bin/python3", os.path.join(os.path.dirname(__file__), "session-manager.py"), told])
     try:
@@ -258,7 +258,7 @@ def test_logout():
 
 
 def test_merged():
-    """Edits that were applied to the file of another program come back as well, into that file."""
+    """Edits that were applied to the version of another program are restored into that version."""
     shutil.rmtree(STATE, ignore_errors=True)
     path = copy_sample("bases.rlb")
     script, before = os.path.join(SCRATCH, "foreign.json"), read(path)
@@ -294,7 +294,7 @@ def is_selected(node):
 
 
 def moving():
-    """Two files between which an entry has moved, and the editor that has them open."""
+    """Move an entry between two files. Returns their paths and the editor that has them open."""
     shutil.rmtree(STATE, ignore_errors=True)
     folder = copy_folder()
     paths = [os.path.join(folder, name) for name in ("palettes.lib", "Textures.lib")]
@@ -314,7 +314,7 @@ def moving():
 
 
 def moved():
-    """Two files between which an entry has moved, whose editor was killed; returns their paths."""
+    """Move an entry between two files, and kill the editor. Returns their paths."""
     paths, editor = moving()
     editor.kill()
     return paths
@@ -325,12 +325,12 @@ def offer(editor, what, path):
 
 
 def test_moved():
-    """What was one change of two files is one change afterwards."""
+    """A change of two files is still a single step after it is restored."""
     paths = moved()
     editor = start()
     editor.find("label", lambda text: "restore both" in text)
     editor.picture("recovery-moved")
-    # The entry that had the number of the moved one before.
+    # CONCR.0 is the entry that now has the index of the moved one.
     if editor.has("page tab", named("CONCR.0")):
         raise Failure("a tab shows another entry than it did")
     for path in paths:
@@ -342,13 +342,13 @@ def test_moved():
     wait(lambda: not editor.can("win.save-all"), "both files to be as they were")
     editor.action("win.redo")
     editor.action("win.save-all")
-    # The action is disabled already while the first of them is saved.
+    # Wait for both files: the action is already disabled while the first one is saved.
     wait(lambda: ["A.PAL" in run(NRES, "list", path) for path in paths] == [False, True],
          "the entry to be in the other file alone")
 
 
 def test_moved_alone():
-    """The file that an entry has left is not saved without asking while the other one does not have it."""
+    """The source of a moved entry is not saved without a question if the target does not have the entry."""
     source, target = moved()
     before = read(source)
     editor = start()
@@ -367,7 +367,7 @@ def test_moved_alone():
 
 
 def test_moved_and_compared():
-    """Who applies a move to the file of another program is told that it ends there."""
+    """Applying a move to the version of another program says that the two files are no longer one step."""
     (source, _), editor = moving()
     script = os.path.join(SCRATCH, "foreign.json")
     with open(script, "w", encoding="utf-8") as file:

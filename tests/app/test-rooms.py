@@ -3,17 +3,18 @@
 
 """Rooms that serve every kind name none, and rooms of kinds do not name each other.
 
-Usage: test-rooms.py SOURCE_ROOT. The build sees to includes: a room's include path has what it may use. Here it is
-about what comes with the headers of lower layers, which know all kinds, and about rooms that nobody listed."""
+Usage: test-rooms.py SOURCE_ROOT. The build checks includes, since the include path of a room has only what it may use.
+This test finds names of kinds that come from the headers of lower layers, which know all kinds, and rooms that are not
+listed."""
 
 import os
 import re
 import sys
 
 APP = os.path.join(sys.argv[1], "src", "app")
-# What an entry is in which nothing is known, and what holds others, are no kinds with a room.
+# Entries of unknown kind and archives, which have no rooms of their own.
 KINDS_OF_ALL = {"NRE_KIND_RAW", "NRE_KIND_ARCHIVE"}
-# Which material a number is, whoever shows something made of materials reads in the text of their table.
+# The parser of material tables, which all rooms that show materials may use.
 NAMES_OF_ALL = {"NreWear", "NreWearRow", "nre_wear_parse", "nre_wear_clear"}
 
 
@@ -28,7 +29,7 @@ def sources(room):
     for name in sorted(os.listdir(folder)):
         if name.endswith((".c", ".h")):
             with open(os.path.join(folder, name), encoding="utf-8") as file:
-                # Names in comments and texts bind nobody.
+                # Names in comments and strings do not count.
                 text = re.sub(r"/\*.*?\*/", lambda found: "\n" * found.group(0).count("\n"), file.read(), flags=re.S)
                 yield f"{room}/{name}", re.sub(r'"(?!nre-)[^"\n]*"', '""', text)
 
@@ -40,7 +41,7 @@ def pattern(kind):
 
 
 def is_allowed(room, found):
-    """What only two kinds together can tell, such as nre_model_wear_find(), is of both."""
+    """Whether a room may use the name. Names of two kinds together, such as nre_model_wear_find(), belong to both."""
     words = re.split(r"[._-]|(?<=[a-z])(?=[A-Z])", found.strip('"'))
     return found in NAMES_OF_ALL or room in [word.lower() for word in words]
 

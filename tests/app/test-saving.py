@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Save As, Save a Copy, and what is asked before a file is replaced that is not only ours."""
+"""Save As, Save a Copy, and the questions before a file is replaced that another program has changed."""
 
 import json
 import os
@@ -37,13 +37,13 @@ def test_save_copy():
     path, before, editor = edited()
     other = os.path.join(os.path.dirname(path), "a & <b>.rlb")
     editor.action("win.save-copy")
-    # A toast says the name, and would take these signs for markup.
+    # Signs that a toast must not take for markup.
     accept(choose_name(editor, "a & <b>.rlb"))
     editor.toast("A copy was saved as a & <b>.rlb")
     wait(lambda: os.path.exists(other), "the copy to be written")
     if read(path) != before or b"changed\0" not in read(other):
         raise Failure("Save a Copy has written the wrong file")
-    # The document is still the first file's, and unsaved.
+    # The document still belongs to the first file, and is unsaved.
     editor.subtitle("r_walker.msh — 1 change not saved")
     if "bases.rlb" not in editor.title():
         raise Failure(editor.title())
@@ -53,7 +53,7 @@ CHANGED = "bases.rlb Was Changed by Another Program"
 
 
 def names_file(editor, heading, path):
-    """Which it is does not go without saying: several may be saved at once."""
+    """Check that the question names the file, since several files may be saved at once."""
     texts = [label.get_name() for label in search_all(editor.dialog(heading), "label", showing=False)]
     if not any(os.path.basename(path) + ":" in text for text in texts):
         raise Failure(f"the question does not name the file: {texts}")
@@ -81,7 +81,7 @@ THEIRS = {"op": "set-batch", "entry": "r_walker.msh", "batch": 0, "material_inde
 
 
 def wanted(path, before, *edits):
-    """What the file must be with the edits, that of the editor unless said otherwise, by way of the command."""
+    """The bytes of the file after edits by `nres edit`. @edits: by default, the edit that the editor made."""
     other = os.path.join(os.path.dirname(path), "wanted.rlb")
     script = os.path.join(os.path.dirname(path), "edit.json")
     with open(other, "wb") as file:
@@ -116,7 +116,7 @@ def test_changed_on_disk():
 
 
 def test_keep_mine():
-    """Another file copied over the one that is open, in place: what is saved is what was opened, and the edit."""
+    """Another file is copied over the open one in place. Saving writes the bytes that were opened, with the edit."""
     path, before, editor = edited()
     foreign = read(os.path.join(SAMPLE, "effects.rlb"))
     with open(path, "wb") as file:
@@ -153,7 +153,7 @@ def test_reload():
     editor.find(None, "foreign")
     if read(path) != foreign:
         raise Failure("reloading has written the file")
-    # What is open now is the other program's file, and is followed as the first one was.
+    # The version of the other program is open now, and its changes on the disk are noticed, too.
     os.remove(path)
     banner(editor, "bases.rlb Was Removed or Renamed")
     if search(editor.app, "push button", plain(RELOAD)) is not None:
@@ -182,7 +182,8 @@ def is_listed(window, title, words):
 
 
 def test_compare():
-    """Another program edits another part of the file: both edits go into it, and undo leaves that of the other."""
+    """Another program edits a different part of the file: both edits are kept, and undo reverts only the edit made
+    here."""
     path, before, editor = edited()
     foreign = wanted(path, before, THEIRS)
     put(path, foreign)
@@ -193,7 +194,7 @@ def test_compare():
     wait(lambda: is_listed(window, "Changed Here", "changed"), "my change to be listed")
     find(window, "label", "1 change made here can be applied to the file on the disk.")
     editor.picture("compare")
-    # The file changes once more before the user has decided: nothing is done then but to compare again.
+    # If the file changes again before the user decides, the only effect is a new comparison.
     foreign = wanted(path, foreign, dict(THEIRS, batch=1))
     put(path, foreign)
     press(editor, "Apply Mine to It")
@@ -215,7 +216,7 @@ def test_compare():
 
 
 def test_compare_conflict():
-    """Both gave the same node another name: there is nothing to apply, and the other ways out remain."""
+    """Both programs renamed the same node: nothing can be applied, and the other choices remain."""
     path, before, editor = edited()
     foreign = wanted(path, before, dict(RENAME, name="foreign"))
     put(path, foreign)
@@ -239,7 +240,7 @@ def test_compare_conflict():
 
 
 def test_compare_left_out():
-    """What meets is lost only after a question, before which a copy of mine can be saved."""
+    """Conflicting changes are lost only after a question, which offers to save a copy of them first."""
     path, before, editor = edited()
     other = dict(RENAME, node=6, name="mine")
     rename_node(editor, "radar", "mine")
@@ -271,7 +272,8 @@ def test_compare_left_out():
 
 
 def test_lost():
-    """Where no lease is given, and nothing was edited yet, what was opened cannot be saved any more, and is not."""
+    """Without a lease, and before the first edit, the bytes that were opened are lost when the file is overwritten; the
+    editor does not save then."""
     path = copy_sample("bases.rlb")
     editor = Editor(path, env={"LD_PRELOAD": os.environ["NRE_FAULTS"], "NRE_FAULT": "lease:1:11:always"})
     editor.find("image", "Model viewport")
@@ -320,7 +322,7 @@ def test_read_only():
 
 
 def test_folder_gone():
-    """A save that cannot be done says so, loses nothing, and can be done elsewhere."""
+    """A save that fails says so and loses nothing, and the file can be saved elsewhere."""
     path, before, editor = edited()
     folder = os.path.dirname(path)
     os.rename(folder, folder + ".gone")
@@ -341,7 +343,8 @@ def test_folder_gone():
 
 
 def test_list_before():
-    """With the list of changes asked for before saving, the file waits for a yes to it."""
+    """If the preference to list changes before saving is set, the file is saved only after the user confirms the
+    list."""
     path, before, editor = edited(env=settings(show_ledger="'before'", make_backup="true"))
     editor.action("win.save")
     dialog = editor.dialog("Save These Changes?")
@@ -353,16 +356,16 @@ def test_list_before():
         raise Failure("Cancel has written the file")
     editor.subtitle("r_walker.msh — 1 change not saved")
     editor.action("win.save")
-    # GTK 4.18 calls the button by what it shows.
+    # In GTK 4.18, the name of the button is its label.
     save = lambda text: text == "Save" or named("Save these changes")(text)
     act(find(editor.dialog("Save These Changes?"), "push button", save))
     editor.subtitle("r_walker.msh")
     if b"changed\0" not in read(path):
         raise Failure("the file was not saved")
-    # And the file as it was is kept, as the preferences say.
+    # The previous file is kept as a backup, as the preference says.
     if read(path + ".bak") != before:
         raise Failure("the previous file was not kept")
-    # Later the list compares with what was saved: an undo of what is saved is a change, and nothing else.
+    # After a save, the list compares with the saved file: undoing a saved edit is the only change.
     editor.action("win.undo-step")
     editor.subtitle("r_walker.msh — 1 change not saved")
     editor.action("win.save")

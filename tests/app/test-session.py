@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What was open comes back after a crash, and after closing only if the preference says so."""
+"""The session is restored after a crash, and after closing only if the preference says so."""
 
 from nre_gui import *
 
@@ -29,12 +29,12 @@ START = "Files and folders can be dropped anywhere in the window"
 
 
 def tabs(text):
-    """The entries of the tabs, as the text of a session has them."""
+    """The entries of the tabs in the text of a session."""
     return [tab.get("entry") for tab in GLib.Variant.parse(GLib.VariantType("a{sv}"), text).unpack()["tabs"]]
 
 
 def open_three(*more, **options):
-    """A model with a node selected in front of two other tabs; returns where it is kept, too."""
+    """Open a model with a selected node and two other tabs. Returns the folder and the editor."""
     folder = copy_folder()
     editor = start(folder, *more, **options)
     go_to(editor, "rexplo", "r_explosion")
@@ -92,7 +92,7 @@ def test_preference():
     shows_three(editor)
     editor.action("app.quit")
     editor.ended()
-    # Who asks for a file gets it alone.
+    # A file on the command line replaces the session.
     editor = start(os.path.join(folder, "palettes.lib"), **options)
     editor.row("A.PAL")
     wait(lambda: "palettes.lib" in session() and "bases.rlb" not in session(), "a session of the file alone")
@@ -112,7 +112,7 @@ def test_lost_file():
 
 
 def test_damaged():
-    """Whatever the file of the session contains, the editor starts."""
+    """The editor starts with any contents of the session file."""
     folder = copy_folder()
     uri = GLib.filename_to_uri(os.path.join(folder, "bases.rlb"))
     for text in ("", "{", f"{{'files': <['{uri}']>, 'unknown': <'{'x' * 3000000}'>}}", "[1, 2]", "{'files': <5>}", "{'tabs': <[{'file': <'x'>}]>}", "\0\xff", "{'a':" * 100000,

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What has a key is in the shortcuts window with that key, and in a menu or on a button as well; the mouse actions of a
-viewport are there, too. Read from the sources, given as the first argument."""
+"""Checks in the sources, whose folder is the first argument, that each action with a key is in the shortcuts window
+with that key, and in a menu or on a button; and that the window also has the mouse actions of viewports."""
 
 import pathlib
 import re
@@ -11,13 +11,13 @@ import xml.etree.ElementTree as ElementTree
 
 ROOT = pathlib.Path(sys.argv[1])
 
-# Keys that every program has for what the title bar, a tab, a menu button or a click does by pointer.
+# Actions that need no menu item, since the title bar, a tab, a menu button or a click does the same.
 BY_POINTER = {"app.quit", "win.main-menu", "win.next-tab", "win.previous-tab", "win.close-tab", "win.next-pane",
               "win.previous-pane"}
 
 
 def same(key):
-    """One spelling of a key."""
+    """A key in normal form."""
     parts = [part.lower().replace("primary", "control") for part in re.findall(r"<(\w+)>", key)]
     return tuple(sorted(parts)) + (re.sub(r"<\w+>", "", key).lower(),)
 
@@ -29,7 +29,7 @@ def read_table(path, start):
 
 
 def keys_of_actions():
-    """Of the application and the window, and of lists of entries."""
+    """The keys of the actions of the application and the window, and of lists of entries."""
     table = {}
     for action, keys in re.findall(r'\{ "([\w.-]+)", \{ ([^}]*) \} \}',
                                    read_table("src/app/shell/nre-application.c", "} accels[]")):
@@ -40,7 +40,7 @@ def keys_of_actions():
     return table
 
 
-# What binds keys of its own, and the group of the shortcuts window that has them.
+# Sources that bind keys themselves, and their group in the shortcuts window.
 BOUND = {
     "src/app/material/nre-phase-list.c": "Phases",
     "src/app/material/nre-material-strip.c": "Animations",
@@ -49,18 +49,18 @@ BOUND = {
 
 
 def keys_bound(path):
-    """The keys of such a source; those of the number pad are there beside the others."""
+    """The keys that a source binds, without those of the number pad, which duplicate others."""
     text = (ROOT / path).read_text(encoding="utf-8")
     for key, state in re.findall(r"GDK_KEY_(\w+), (0|GDK_\w+_MASK),", text):
         if not key.startswith("KP_"):
             yield same({"0": "", "GDK_ALT_MASK": "<Alt>", "GDK_CONTROL_MASK": "<Control>"}[state] + key)
 
-# What the mouse does in every viewport.
+# The mouse actions of all viewports.
 GESTURES = {"Drag", "Shift+drag", "Drag with the middle button", "Wheel", "Click", "Double click", "Right click"}
 
 
 def shown():
-    """The actions, the keys and the mouse gestures that the shortcuts window has, the latter two by group."""
+    """The actions, the keys by group, and the mouse actions by group in the shortcuts window."""
     actions, keys, gestures = set(), {}, {}
     for group in ElementTree.parse(ROOT / "ui/shell/nre-shortcuts.ui").iter("object"):
         if group.get("class") != "GtkShortcutsGroup":
@@ -77,17 +77,17 @@ def shown():
 
 
 def offered():
-    """The actions that a menu or a button has, in templates and in code."""
+    """The actions of menus and buttons, in templates and in code."""
     found = set()
     for path in (ROOT / "ui").rglob("*.ui"):
         if path.name != "nre-shortcuts.ui":
             text = path.read_text(encoding="utf-8")
-            # The buttons of undo and redo do it to the document, where the keys may do it to a text.
+            # The buttons of undo and redo act on the document, while the keys may act on a text.
             found.update(name.removesuffix("-step") for name in re.findall(r'name="action(?:-name)?">([\w.-]+)<', text))
     for path in (ROOT / "src/app").rglob("*.c"):
         text = path.read_text(encoding="utf-8")
         found.update(re.findall(r'menu_\w*append\w* \([^;]*?"((?:app|win|entries)\.[\w-]+)', text))
-        # What the kinds have of their own is in the main menu.
+        # The actions of kinds are in the main menu.
         if path.name.endswith("-kind.c"):
             found.update("win." + name for name in re.findall(r'\{ "([\w-]+)", N_\("', text))
     return found

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""The editor starts where something is missing, or says what."""
+"""The editor starts even if something is missing in its environment, or says what is missing."""
 
 from nre_gui import *
 
@@ -20,7 +20,7 @@ def test_no_display():
 
 
 def test_no_bus():
-    """The window is there, and stays."""
+    """Without a session bus, the window opens and stays open."""
     editor = subprocess.Popen([EDITOR, copy_sample("bases.rlb")], stderr=subprocess.DEVNULL,
                               env={**os.environ, "DBUS_SESSION_BUS_ADDRESS": f"unix:path={NOWHERE}"})
     try:
@@ -34,7 +34,7 @@ def test_no_bus():
 
 
 def test_no_home():
-    """Files can be edited and saved; the user is told what is not possible."""
+    """Without a home folder, files can be edited and saved, and the editor says what does not work."""
     path = copy_sample("bases.rlb")
     before = read(path)
     editor = Editor(path, env=FOLDERS, fatal=False)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""The story that the editor is for, by accessible names alone: open an archive, pick a model, see it, rename a
-node, give it another slot, undo, redo, save; and nothing else in the file is different."""
+"""The main use of the editor, by accessible names alone: open an archive, select a model, see it, rename a node, change
+its slot, undo, redo and save. Nothing else in the file may change."""
 
 import json
 import os
@@ -17,7 +17,7 @@ def test_story():
     before = read(path)
     editor = Editor(path)
 
-    # The first model is shown at once; pick another one, then this one again.
+    # The first model is shown at once; open another one, then the first one again.
     editor.find("image", "Model viewport")
     editor.open_row("B_Tower.msh")
     editor.subtitle("B_Tower.msh")
@@ -56,7 +56,7 @@ def test_story():
     editor.dialog("Changes Since Opening")
     editor.picture("story-5-ledger")
 
-    # The command does the same edits to the same file; each byte has to be the same.
+    # Apply the same edits to the same file by `nres edit`; all bytes must be equal.
     script = os.path.join(SCRATCH, "edits.json")
     expected = os.path.join(SCRATCH, "expected.rlb")
     original = os.path.join(SAMPLE, "bases.rlb")
@@ -74,7 +74,7 @@ def test_story():
 
 
 def test_typing():
-    """The same by the keyboard: text that is not yet entered is part of what Ctrl+Z and Ctrl+S act on."""
+    """The same by the keyboard: Ctrl+Z and Ctrl+S also act on text that is not entered yet."""
     path = copy_sample("bases.rlb")
     before = read(path)
     editor = Editor(path)
@@ -98,7 +98,7 @@ def test_typing():
     if b"typed\0" not in read(path) or read(path) == before:
         raise Failure("what was typed was not saved")
 
-    # An unfinished name in the row of the node goes, and the step before it stays.
+    # Ctrl+Z removes an unfinished name in the row of the node, and does not undo the step before it.
     nodes = editor.find("tree table", "Nodes")
     click(find(nodes, "label", "typed"), editor.frame)
     key("F2")
@@ -108,7 +108,7 @@ def test_typing():
     gone(nodes, "text", "Node name")
     editor.find("label", "Slots of typed")
 
-    # Text that is refused goes by itself; what Ctrl+Z takes back after that is the step before.
+    # A refused name is removed automatically; after that, Ctrl+Z undoes the step before it.
     field = editor.find("text", named("Node name"))
     click(field, editor.frame, times=3)
     await_focus(lambda: field, "the field")

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""A test ends in time, whether the editor answers or not."""
+"""Checks that searches of tests end in time even if the editor does not answer."""
 
 from nre_gui import *
 import nre_gui
 
 
 def seconds_of(what):
-    """How long it takes to find nothing."""
+    """The seconds that a search takes to fail."""
     begin = time.monotonic()
     try:
         what()

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""The game as it looks: from the row of a material table to the texture, seen on the robot, changed, exported and undone.
-After each step everything is saved, and must be, byte for byte, what `nres` makes of the same."""
+"""Textures on a model: changes the row of a material table, the material and the texture, looks at the robot, exports
+it, and undoes everything. After each step all files are saved, and their bytes must be those that `nres` writes for the
+same edits."""
 
 import json
 import os
@@ -22,7 +23,7 @@ def scratch(name):
 
 
 def read_rows(path):
-    """The rows of a PNG of 8 bits, in RGB or RGBA, and how many bytes a pixel has."""
+    """Decode a PNG of 8-bit RGB or RGBA. Returns its rows and the number of bytes per pixel."""
     data, at, packed = read(path), 8, b""
     width, height, depth, form, _c, _f, lace = struct.unpack_from(">IIBBBBB", data, 16)
     if (depth, lace) != (8, 0) or form not in (2, 6):
@@ -53,7 +54,7 @@ def colors(path):
 
 
 def shares(rows):
-    """How much of a picture is of the hull's colour, and how much as green as grass."""
+    """The fractions of a picture that have the colour of the hull, and the green of grass."""
     sandy = green = total = 0
     for row in rows[::3]:
         for x in range(0, len(row), 9):
@@ -65,7 +66,7 @@ def shares(rows):
 
 
 def show_model(editor):
-    """The model's page, whose picture has no axes and can be saved."""
+    """Open the page of the model, turn off the axes, and wait until its picture can be saved."""
     go_to(editor, "rwalkermsh", MODEL)
     editor.subtitle(MODEL)
     axes = editor.find("push button", named("Axes"))
@@ -75,7 +76,8 @@ def show_model(editor):
 
 
 def save_both(proof, name):
-    """The window's picture and that of the command, of the files as they are, in the same size."""
+    """Save the picture of the viewport, and that of `nres render` of the saved files in the same size. Returns the rows
+    of both."""
     editor, taken, rendered = proof.editor, scratch(f"seen-{name}.png"), scratch(f"rendered-{name}.png")
     if os.path.exists(taken):
         os.remove(taken)
@@ -88,8 +90,8 @@ def save_both(proof, name):
 
 
 def see(proof, name, what):
-    """The picture in the window has the colours of the command's picture. The window frames the model below its bars, so
-    that the two are not the same to the pixel; pixels() compares those."""
+    """Wait until the picture in the window has similar colours as that of `nres render`. The pixels differ, since the
+    window frames the model below its bars; pixels() compares pictures without bars."""
     editor = proof.editor
     show_model(editor)
 
@@ -103,7 +105,7 @@ def see(proof, name, what):
 
 
 def pixels():
-    """A picture that is too small for bars to be left free is that of the command to the pixel."""
+    """A viewport so small that no space is left free for bars has the same pixels as the picture of `nres render`."""
     proof = Folder(env=settings(window_height=500, show_bottom="true", bottom_height=2000))
     show_model(proof.editor)
 
@@ -117,7 +119,7 @@ def pixels():
 
 
 def change_wear(proof):
-    """A row of the table by its name."""
+    """Change the name in a row of the material table."""
     editor = proof.editor
     go_to(editor, "rwalkerwea", WEAR)
     editor.subtitle(WEAR)
@@ -128,7 +130,7 @@ def change_wear(proof):
 
 
 def change_phase(proof):
-    """A phase's texture and colour."""
+    """Change the texture and the colour of a phase."""
     editor = proof.editor
     go_to(editor, "metal", "METAL")
     editor.subtitle("METAL")
@@ -142,7 +144,7 @@ def change_phase(proof):
 
 
 def change_texture(proof):
-    """A texture by a picture: grass becomes sand."""
+    """Replace a texture by a picture: grass becomes sand."""
     editor, file, picture = proof.editor, proof.files["Textures.lib"], scratch("sand.png")
     run(NRES, "export", file.path, "SAND.0", "--format", "png", "-o", picture)
     go_to(editor, "grass0", "GRASS.0")
@@ -166,7 +168,7 @@ def change_texture(proof):
 
 
 def export_model(proof):
-    """The file that other programs read has the textures in it, and is the command's."""
+    """Export the model with its textures, and compare the file with that of `nres export`."""
     editor, mine, theirs = proof.editor, scratch("walker.glb"), scratch("command.glb")
     go_to(editor, "rwalkermsh", MODEL)
     wait(lambda: editor.can("win.export"), "Export Model to be possible")
@@ -211,7 +213,7 @@ def story():
 
 
 def take(editor, name):
-    """The picture of the bunker, as it is saved."""
+    """Save the picture of the bunker, and return its bytes."""
     path = scratch(name + ".png")
     editor.action("win.save-picture")
     accept(choose_name(editor, path, "b_bunker.png"), "Save")
@@ -220,7 +222,7 @@ def take(editor, name):
 
 
 def open_faces_menu(editor):
-    """A button with a menu has no action: it is pressed."""
+    """Open the menu by a click, since a menu button has no accessible action."""
     editor.focus()
     click(editor.find("push button", "Textured faces menu"), editor.frame)
     return editor.find("check box", "Light maps")
@@ -232,7 +234,7 @@ def close_faces_menu(editor):
 
 
 def switch_light_maps(editor):
-    """By the keys, since nobody tells where on the screen a pop-over is."""
+    """Switch light maps by the keyboard, since the position of a popover on the screen is not known."""
     switch = open_faces_menu(editor)
     before = is_checked(switch)
 
@@ -248,12 +250,12 @@ def switch_light_maps(editor):
 
 
 def light_maps():
-    """The sample's bunker has light maps, which are seen while somebody wants them; the robot has none, and it says why."""
+    """The sample's bunker has light maps, which can be switched on. The robot has none, and the switch says so."""
     editor = Folder("bases.rlb").editor
     go_to(editor, "bbunkermsh", "b_bunker.msh")
     editor.subtitle("b_bunker.msh")
     wait(lambda: editor.can("win.save-picture"), "a picture to be saved")
-    # The border that tells who has the keyboard is of the picture.
+    # Open and close the menu once, since the border of the focused widget is part of the screenshot.
     open_faces_menu(editor)
     close_faces_menu(editor)
     editor.picture("light-maps-off")

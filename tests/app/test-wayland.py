@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""A model, an effect and a level under Wayland: opened, edited, dragged, undone, saved, and closed with a question; and
-what depends on the windowing system beside that: dragging between archives, menus, the clipboard, Ctrl+Tab. The steps
-are those of the tests under X11; each is compared, byte for byte, with what `nres edit` makes of the same edits."""
+"""Edits a model, an effect and a level under Wayland: opens, edits, drags, undoes, saves, and closes with a question.
+Also tests what else depends on the windowing system: dragging between archives, menus, the clipboard, Ctrl+Tab. The
+steps are those of the tests under X11; the bytes after each step must be those that `nres edit` writes for the same
+edits."""
 
 import importlib.util
 import os
@@ -13,7 +14,7 @@ from nre_proof import Folder
 
 
 def steps_of(name):
-    """The steps that another test has functions for."""
+    """Import another test as a module, to call its steps."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), name)
     spec = importlib.util.spec_from_file_location(os.path.basename(name).removesuffix(".py").replace("-", "_"), path)
     module = importlib.util.module_from_spec(spec)
@@ -25,12 +26,12 @@ hand, effects, level = (steps_of(name) for name in ("test-hand.py", "effect/test
 
 
 def after_drag(editor):
-    """Weston gives the keyboard back with the next click, wherever that is."""
+    """Click anywhere: after a drag, Weston gives the keyboard focus back only then."""
     click(editor.find("label", lambda text: text.endswith(" files")), editor.frame)
 
 
 def close_with_question(editor, name):
-    """The question keeps the window open, or lets it go without a change to the file."""
+    """Close the window with unsaved changes: Cancel keeps it open, and Discard closes it without saving."""
     heading = f"Save Changes to {name}?"
     editor.action("window.close")
     editor.answer(heading, "Cancel")
@@ -80,7 +81,7 @@ def test_level():
 
 
 def test_archives():
-    """From one archive into another: by dragging, and by the clipboard, where the entry's menu is used."""
+    """Copy entries to another archive: by dragging, and by the clipboard with the menu of the entry."""
     proof = Folder("palettes.lib", "Textures.lib")
     editor, palettes, textures = proof.editor, proof.files["palettes.lib"], proof.files["Textures.lib"]
     theirs = {entry["name"]: entry for entry in textures.dump()["entries"]}
@@ -99,7 +100,7 @@ def test_archives():
     if len(palettes.dump()["entries"]) != n_before + 2:
         raise Failure("two entries were to be added")
 
-    # From tab to tab, and back.
+    # Switch to the previous tab, and back.
     go_to(editor, "apal", "A.PAL")
     editor.subtitle("A.PAL")
     go_to(editor, "a1pal", "A1.PAL")
@@ -111,7 +112,7 @@ def test_archives():
 
 
 def click_menu(editor, row, name, index):
-    """One item of the menu that the secondary button opens."""
+    """Open the context menu of a row, and activate one of its items."""
     point(*still(lambda: middle(row, editor.frame, 120)))
     run("xdotool", "click", "3")
     item = menu_item(editor, name, index)

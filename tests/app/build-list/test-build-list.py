@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What may be built, changed as somebody does who has a mouse or only a keyboard. After each step the file is saved, and
-must be, byte for byte, what `nres edit` makes of the same edits; in the end everything is undone."""
+"""Edits the build list by the mouse and by the keyboard. After each step the file is saved, and its bytes must be those
+that `nres edit` writes for the same edits. In the end, everything is undone."""
 
 import json
 import os
@@ -16,7 +16,7 @@ SMALL = "UNITS\\BUILDS\\BUNKER\\sbunk0%u.dat"
 
 
 class Proof:
-    """A list that the editor changes, and a copy that the command changes in the same way."""
+    """A file that the editor changes, and a copy to which `nres edit` applies the same edits."""
 
     def __init__(self):
         self.path = copy_sample("BuildDat.lst")
@@ -36,7 +36,7 @@ class Proof:
         wait(lambda: not self.is_changed(), "the file to be saved")
 
     def step(self, *edits):
-        """One step was made, and it is what the command makes of these edits."""
+        """Save the file, and compare it with the copy after @edits, which must be one step in the editor."""
         self.save()
         self.n_steps += 1
         with open(self.script, "w", encoding="utf-8") as file:
@@ -62,7 +62,7 @@ class Proof:
 
 
 def drag_row(proof, name, onto, by=0, seen=lambda: None):
-    """From one row to another, so many pixels below its middle."""
+    """Drag the row @name to @by pixels below the middle of the row @onto. @seen: called during the drag."""
     def end():
         x, y = middle(proof.row(onto), proof.editor.frame, 160)
         return x, y + by
@@ -78,19 +78,19 @@ def moved(path, category, index, to, at):
 def dragging():
     proof = Proof()
     editor = proof.editor
-    # Into a category that has none, where a row waits for it.
+    # Into a category without units, which has a placeholder row.
     drag_row(proof, "UNITS\\BUILDS\\PLANT\\plant01.dat", SMALL % 1, by=6)
     proof.step(*moved("UNITS\\BUILDS\\PLANT\\plant01.dat", "Plant", 0, "Bunker_Small", 1))
     proof.row("No units")
     drag_row(proof, SMALL % 1, "No units", seen=lambda: editor.picture("build-list-drag"))
     proof.step(*moved(SMALL % 1, "Bunker_Small", 0, "Plant", 0))
-    # Within a category: in front of what it is held over the upper half of.
+    # Within a category: a unit dropped on the upper half of a row is inserted before that row.
     drag_row(proof, "UNITS\\BUILDS\\GENER\\gener02.dat", "UNITS\\BUILDS\\GENER\\gener01.dat", by=-6)
     proof.step(*moved("UNITS\\BUILDS\\GENER\\gener02.dat", "Generator", 1, "Generator", 0))
-    # Onto a category: to its end.
+    # A unit dropped on a category is appended.
     drag_row(proof, "UNITS\\BUILDS\\MINE\\mine01.dat", lambda name: name.startswith("Storage,"))
     proof.step(*moved("UNITS\\BUILDS\\MINE\\mine01.dat", "Mine", 0, "Storage", 2))
-    # Several at once are one step.
+    # Several units that are moved together are one step.
     click(proof.row("UNITS\\BUILDS\\GENER\\gener02.dat"), editor.frame)
     run("xdotool", "keydown", "shift")
     click(proof.row("UNITS\\BUILDS\\GENER\\gener01.dat"), editor.frame)
@@ -108,7 +108,7 @@ def with_the_keyboard():
     editor = proof.editor
     click(proof.row(SMALL % 1), editor.frame)
     editor.find("text", named("Unit path"))
-    # Its path, in its place.
+    # Edit the path of the unit in its row.
     key("F2")
     entry = proof.field("Path of the unit")
     wait(lambda: text_of(entry) == SMALL % 1, "the path to be there")
@@ -123,12 +123,12 @@ def with_the_keyboard():
     type_text("UNITS\\new_1.dat")
     key("Return")
     proof.step({"op": "set-unit", "category": "Bunker_Small", "index": 0, "path": "UNITS\\new_1.dat"})
-    # Down in its category, and then into the next.
+    # Move the unit down in its category, and then into the next category.
     key("alt+Down")
     proof.step(*moved("UNITS\\new_1.dat", "Bunker_Small", 0, "Bunker_Small", 1))
     key("alt+Down")
     proof.step(*moved("UNITS\\new_1.dat", "Bunker_Small", 1, "Bunker_Medium", 0))
-    # A new one behind it; the folder is there already.
+    # Insert a unit after it; the field already has the folder of the unit.
     key("Insert")
     entry = proof.field("Path of the new unit")
     wait(lambda: text_of(entry) == "UNITS\\", "the folder to be there")
@@ -136,7 +136,7 @@ def with_the_keyboard():
     editor.picture("build-list-add")
     key("Return")
     proof.step({"op": "add-unit", "category": "Bunker_Medium", "path": "UNITS\\new_2.dat", "index": 1})
-    # Both are copied into the next but one, where they are listed for the second time.
+    # Copy both units to another category, so that they are in the list twice.
     editor.find("text", named("Unit path"))
     key("shift+Up")
     editor.find("label", "new_1.dat and 1 more")
@@ -161,7 +161,7 @@ def a_damaged_list():
     with open(path, "wb") as file:
         file.write(damaged)
     editor = Editor(path)
-    # The lines that are wrong are shown, and not a list that nobody knows.
+    # The page shows the faulty lines instead of a list.
     editor.find("label", lambda text: "Generator announces 3 units" in text)
     editor.find("label", "2 faulty lines")
     editor.picture("build-list-damaged")

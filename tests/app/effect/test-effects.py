@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Tuning an effect by accessible names alone. After each step the file is saved, and must be, byte for byte, what
-`nres edit` makes of the same edits; in the end everything is undone, and the file is what it was."""
+"""Edits an effect; widgets are found only by their accessible names. After each step the file is saved, and its bytes
+must be those that `nres edit` writes for the same edits. In the end, everything is undone, and the file has its
+original bytes."""
 
 import json
 import os
@@ -17,7 +18,7 @@ OTHER = "s_smoke"
 
 
 class Proof:
-    """A file that the editor changes, and a copy that the command changes in the same way."""
+    """A file that the editor changes, and a copy to which `nres edit` applies the same edits."""
 
     def __init__(self, name):
         self.path = copy_sample(name)
@@ -36,7 +37,7 @@ class Proof:
         wait(lambda: not self.is_changed(), "the file to be saved")
 
     def compare(self, *edits):
-        """What was saved is what the command makes of the same edits."""
+        """Compare the saved file with the copy after the same edits."""
         with open(self.script, "w", encoding="utf-8") as file:
             json.dump({"edits": [{"entry": EFFECT, **edit} for edit in edits]}, file)
         run(NRES, "edit", self.expected, self.script)
@@ -54,7 +55,7 @@ class Proof:
         return json.loads(run(NRES, "dump", self.path, entry, "--json"))
 
     def undo_all(self, n):
-        """All that was done, of which each was one step."""
+        """Undo @n steps, after which nothing must be left to undo, and compare the file with the original."""
         for step in range(n):
             wait(lambda: self.editor.can("win.undo"), f"step {n - step} to undo")
             self.editor.action("win.undo")
@@ -66,7 +67,8 @@ class Proof:
 
 
 def drag(node, frame, dx, at=0.2, steps=8, before_release=lambda: None):
-    """With the mouse, from a place in the node (a part of its width) so many pixels to the right."""
+    """Drag with the mouse by @dx pixels to the right. @at: the position in the node where the drag begins, as a
+    fraction of its width."""
     box = extents(node)
     left, top = origin(frame)
     x = left + box.x + int(box.width * at)
@@ -97,13 +99,13 @@ def change_header(proof):
     enter(editor, field(editor, "Duration"), "3.5")
     proof.step({"op": "set-effect", "duration_sec": 3.5})
 
-    # Over the title, some pixels to the right; all of it is one step.
+    # Drag over the title, some pixels to the right; the whole drag is one step.
     row = editor.find("list item", "Duration")
     drag(row, editor.frame, 60, at=0.1)
     wait(lambda: number(editor, "Duration") > 3.5, "the duration to be longer")
     proof.step({"op": "set-effect", "duration_sec": still(lambda: number(editor, "Duration"))})
 
-    # A drag that is thought better of leaves nothing to undo or to save.
+    # A cancelled drag leaves nothing to undo or to save.
     before = number(editor, "Duration")
 
     def think_better():
@@ -115,7 +117,7 @@ def change_header(proof):
     if still(lambda: number(editor, "Duration")) != before:
         raise Failure("the drag went on after Escape")
 
-    # The time is set by the value of the play head, as a screen reader does it.
+    # Set the time by the value of the play head, as a screen reader does.
     head = editor.find("slider", "Play head")
     Atspi.Value.set_current_value(head, 0.5)
     wait(lambda: abs(Atspi.Value.get_current_value(head) - 0.5) < 1e-6, "half of the life to be over")
@@ -151,7 +153,7 @@ def inspector_field(editor, name):
 
 
 def change_fields(proof):
-    """In the inspector: a number, one element of a vector, and both names of a reference."""
+    """Edit fields in the inspector: a number, an element of a vector, and both names of a reference."""
     editor = proof.editor
     select_row(command_row(editor, 4))
     editor.find("label", "Command 4 · Particle")
@@ -184,7 +186,7 @@ def change_order(proof):
 
 
 def copy_to_another(proof):
-    """By the keyboard, as text on the clipboard; what the command is in the other effect, it was here, bit for bit."""
+    """Copy a command to another effect by the keyboard and the clipboard. The copy must have the same bytes."""
     editor = proof.editor
     copied = proof.dump()["commands"][5]
     click(find(command_row(editor, 5), "label", "5"), editor.frame)
@@ -202,7 +204,7 @@ def copy_to_another(proof):
 
 
 def scale_durations(proof):
-    """All whose names begin with s_, in one step; what would change is told before it does."""
+    """Scale the durations of all effects whose names begin with s_, in one step. The dialog lists the changes first."""
     editor = proof.editor
     entries = json.loads(run(NRES, "list", proof.path, "--json"))["entries"]
     durations = {entry["name"]: proof.dump(entry["name"])["header"]["duration_sec"] for entry in entries

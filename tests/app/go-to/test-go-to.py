@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Go to…: anything that is open, or in an open folder, by some letters of its name."""
+"""Go to…: finds anything in open files and folders by some letters of its name."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ def test_going():
     editor = Editor(copy_folder())
     editor.row("bases.rlb")
 
-    # Of an archive that nobody has opened.
+    # An entry of an archive that is not open yet.
     go_to_begin(editor, "rwalkermsh")
     wait_for_first(editor, "r_walker.msh")
     editor.picture("go-to-entry")
@@ -26,7 +26,7 @@ def test_going():
     go_to_closed(editor)
     editor.find("image", "Model viewport")
 
-    # What is inside what is open now.
+    # A node of the model that is open now.
     go_to_begin(editor, "turr")
     wait_for_first(editor, "Turret")
     editor.picture("go-to-node")
@@ -34,19 +34,19 @@ def test_going():
     go_to_closed(editor)
     editor.find("label", "Slots of Turret")
 
-    # A row further down, and a number.
+    # A record by its index, after moving in the list with the arrow keys.
     go_to_begin(editor, "batch 12")
     wait_for_first(editor, "Batch 12")
     key("Down", "Up", "Return")
     editor.find("label", "Batch 12")
 
-    # With nothing typed where one was before.
+    # Without text, the list shows the places visited before.
     go_to_begin(editor, "")
     wait(lambda: "Turret" in go_to_names(editor)[:2], f"Turret among {go_to_names(editor)}")
     key("Escape")
     go_to_closed(editor)
 
-    # What can be done, which is done where the focus was.
+    # A command, which acts on the widget that had the focus before.
     go_to_begin(editor, "check for")
     wait_for_first(editor, "Check for Problems")
     editor.picture("go-to-command")
@@ -58,7 +58,7 @@ def test_going():
 
 
 def test_pointer():
-    """One that rests where a row comes up chooses nothing by that; one click does."""
+    """A pointer that rests where a row appears does not choose the row; a click does."""
     editor = Editor(copy_folder())
     editor.row("Textures.lib")
     go_to_begin(editor, "WATER")
@@ -88,10 +88,10 @@ def test_focus_and_life():
     editor.find("image", "Model viewport")
     rename_node(editor, "Turret", "Zyx")
 
-    # Nothing that is not there any more is offered, and nothing that came back is left out.
+    # The list follows undo and redo: it has no removed names, and it has restored ones.
     go_to_begin(editor, "zyx")
     wait_for_first(editor, "Zyx")
-    # By the buttons: the keys are about the text.
+    # Use the actions of the buttons, since the keys act on the text of the field.
     editor.action("win.undo-step")
     wait(lambda: go_to_names(editor) == [], "the name to go")
     key("ctrl+a")
@@ -102,7 +102,7 @@ def test_focus_and_life():
     key("Escape")
     go_to_closed(editor)
 
-    # The focus is where it was.
+    # Afterwards, the focus returns to the widget that had it.
     editor.action("win.find")
     entry = await_focus(
         lambda: next(filter(is_focused, search_all(editor.app, None, "Filter entries")), None)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What tests need to point at places of a level in its picture, as somebody does who reads the status line: it tells
-which cell of the grid the pointer is over."""
+"""Helpers to point at positions of a level in the viewport. They calibrate by the status line, which shows the cell of
+the grid under the pointer."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from nre_gui import *
 
 
 class Level:
-    """Where things of an areal map are, by `nres dump`."""
+    """The positions of the areals of a map, from `nres dump`."""
 
     def __init__(self, path, size):
         self.dump = json.loads(run(NRES, "dump", path, "--json"))
@@ -29,15 +29,15 @@ class Level:
         return self.areals[areal]["links"][edge]
 
     def beside_edge(self, areal, edge, part=0.15):
-        """A place in the areal, near the middle of its edge."""
+        """A position in the areal, near the middle of an edge."""
         a, b, anchor = self.corner(areal, edge), self.corner(areal, edge + 1), self.anchor(areal)
         return [(1 - part) * (a[i] + b[i]) / 2 + part * anchor[i] for i in range(2)]
 
 
 class Aim:
-    """From places on the ground to pixels of the screen, while all of the level is seen from above. How the two go
-    together is found out by pointing, and by what the status line says is there: to half a cell, which is less than a
-    test may be off."""
+    """Maps positions on the ground to pixels of the screen, while the whole level is seen from above. The mapping is
+    found by pointing at two pixels and reading their cells from the status line. It is precise to half a cell, which is
+    enough for the tests."""
 
     def __init__(self, editor, viewport, level):
         box = extents(viewport)
@@ -52,13 +52,13 @@ class Aim:
 
     @staticmethod
     def _fit(pairs):
-        """Metres at pixel 0, and metres a pixel."""
+        """The coordinate at pixel 0 in metres, and the number of metres per pixel."""
         (p0, m0), (p1, m1) = pairs
         scale = (m1 - m0) / (p1 - p0)
         return m0 - p0 * scale, scale
 
     def cell_at(self, x, y):
-        """The cell under the pointer, once the status line has caught up with it."""
+        """Move the pointer, and return the cell under it, once the status line has stopped changing."""
         self.point(x, y)
         seen = []
 

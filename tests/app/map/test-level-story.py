@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Editing a level by accessible names and by pointing into its picture. After each step the file is saved, and must
-be, byte for byte, what `nres edit` makes of the same edit; in the end everything is undone, and the files are what they
-were."""
+"""Edits a level by accessible names and by pointing into the viewport. After each step the file is saved, and its bytes
+must be those that `nres edit` writes for the same edit. In the end, everything is undone, and the files have their
+original bytes."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ FOLDER = "DATA/MAPS/ISLAND"
 SIZE = 800.0
 UNIT = "UNITS\\BUILDS\\MINE\\mine02.dat"
 
-# What the sample has on purpose: these two edges touch, and neither leads to the other.
+# A fault that the sample has intentionally: these two edges touch, but are not linked. (areal, edge, areal, edge)
 OPEN = (53, 2, 54, 5)
 
 
@@ -39,7 +39,7 @@ class Proof:
         wait(lambda: not self.is_changed(), "the files to be saved")
 
     def step(self, changed, edit):
-        """One file is another than before, as the edit makes it; the others are what they were."""
+        """Save, and check that only @changed differs from before, and that it has the bytes of the edit."""
         before = {file: read(file.path) for file in self.files}
         self.save()
         if read(changed.path) == before[changed]:
@@ -50,7 +50,7 @@ class Proof:
         changed.compare(edit)
 
     def undo(self, n):
-        """Undoes so many steps of the active file, which are all that it has, and saves it."""
+        """Undo all @n steps of the active file, and save it."""
         for step in range(n):
             wait(lambda: self.editor.can("win.undo"), f"step {n - step} to undo")
             self.editor.action("win.undo")
@@ -58,14 +58,14 @@ class Proof:
 
 
 def take(editor, name):
-    """One of the tools of the palette."""
+    """Choose a tool of the palette."""
     button = editor.find("push button", name)
     act(button)
     wait(lambda: is_checked(button), f"the tool {name} to be taken")
 
 
 def route(editor, aim, level, start, end):
-    """What the route leads through."""
+    """The indices of the areals on the route from @start to @end."""
     take(editor, "Route")
     aim.click(level.anchor(start))
     editor.find("label", lambda text: text.startswith(f"From areal {start}:"))
@@ -80,7 +80,7 @@ def warnings(editor, areal):
 
 
 def change_links(proof, aim, level):
-    """Two clicks make a link that leads one way; the warning that it is one offers to mend it."""
+    """Two clicks make a one-way link; the warning about it offers a fix, which makes the link back."""
     editor, (areal, edge, other, back) = proof.editor, OPEN
     wait(lambda: any("touches" in text for text in warnings(editor, areal)), "the problem that they are not linked")
     before = route(editor, aim, level, areal, other)
@@ -95,7 +95,7 @@ def change_links(proof, aim, level):
     editor.picture("level-2-one-way")
     proof.step(proof.map, {"op": "set-link", "areal": areal, "edge": edge, "to": [other, back], "one_way": True})
 
-    # The way there is open, and not yet the way back.
+    # The link leads there, but not back yet.
     after = route(editor, aim, level, areal, other)
     if after != [areal, other]:
         raise Failure(f"the route is {after}, and was {before}")
@@ -114,7 +114,7 @@ def change_links(proof, aim, level):
 
 
 def change_areal(proof, aim, level):
-    """A click selects an areal; a corner is dragged, and with it those of its neighbours."""
+    """Select an areal by a click, and drag a corner, which also moves the same corner of its neighbours."""
     editor = proof.editor
     take(editor, "Select")
     aim.click(level.anchor(40))
@@ -134,7 +134,7 @@ def change_areal(proof, aim, level):
 
 
 def change_face(proof, aim, level):
-    """With Alt a click means a face; one bit of its flags is another then."""
+    """Select a face by Alt and a click, and change one bit of its flags."""
     editor = proof.editor
     take(editor, "Select")
     aim.click(level.anchor(49), "alt")
@@ -159,7 +159,7 @@ def change_list(proof):
 
 
 def aim_from_above(editor, proof):
-    """The level seen from above, with what is wrong in it, and how to point at places in it."""
+    """Open the level and its problems, look at it from above, and return an Aim and the Level."""
     editor.open_row("Land.map")
     viewport = editor.find("image", "Map viewport")
     # The terrain was found beside the map, and is shown with it.
@@ -187,7 +187,7 @@ def test_level():
     editor.picture("level-4-edited")
     change_list(proof)
 
-    # Each file has a history of its own: undo is about the one that is worked on.
+    # Each file has its own history: undo acts on the active file.
     proof.undo(1)
     editor.open_row("Land.msh")
     proof.undo(n_faces)

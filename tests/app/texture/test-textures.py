@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Textures through the window: exporting one as a picture, and pictures into one. What is written is, byte for byte,
-what `nres` writes; in the end everything is undone, and the file is what it was."""
+"""Exports a texture as a picture, and imports pictures, in the window. The bytes of all files must be those that `nres`
+writes. In the end, everything is undone, and the file has its original bytes."""
 
 import os
 import sys
@@ -37,7 +37,7 @@ def choose_picture(editor, picture):
 
 
 def find_dialog(editor):
-    """What asks what the picture is to become, when it has shown that."""
+    """Wait for the dialog Replace with Picture to show the new texture. Returns the dialog and its button Replace."""
     dialog = editor.find("frame", "Replace with Picture")
     button = find(dialog, "push button", named("Replace"))
     wait(lambda: is_enabled(button), "the texture to be made")
@@ -50,7 +50,7 @@ def replace(editor, button):
 
 
 def expect(path, *arguments):
-    """The file is what the command makes of the texture as it was."""
+    """Compare the file with the result of `nres import` with these arguments."""
     expected = scratch("expected.lib")
     run(NRES, "import", *arguments, "-o", expected)
     if read(path) != read(expected):
@@ -71,7 +71,7 @@ def exchange():
     editor.find("push button", "Level 3")
     editor.picture("texture")
 
-    # The level that is shown.
+    # Export the mipmap level that is shown.
     level = editor.find("push button", "Level 1")
     act(level)
     wait(lambda: is_checked(level), "level 1 to be shown")
@@ -82,7 +82,7 @@ def exchange():
     if read(scratch("one.png")) != read(scratch("expected.png")):
         raise Failure("the exported picture is not that of level 1")
 
-    # A picture of its size, and one of another, which can give it that.
+    # Import a picture of the same size, and one of another size, which the texture can take over.
     choose_picture(editor, scratch(OTHER + ".png"))
     dialog, button = find_dialog(editor)
     editor.picture("texture-replace")
@@ -101,7 +101,7 @@ def exchange():
     expect(path, scratch("second.lib"), TEXTURE, scratch(SMALL + ".png"), "--resize")
     editor.picture("texture-replaced")
 
-    # Something that is no picture changes nothing.
+    # A damaged picture changes nothing.
     with open(scratch("broken.png"), "wb") as file:
         file.write(read(scratch("one.png"))[:60])
     choose_picture(editor, scratch("broken.png"))
