@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What `nres atlas` counts, compared with what `nres dump` tells of the same files, and with an archive made here.
+"""Test `nres atlas`: compare its counts with the values that `nres dump` prints for the same files, and with the known
+contents of an archive written by this test.
 
 Usage: test-atlas.py NRES SAMPLE
 """
@@ -53,7 +54,8 @@ def archive(*payloads):
 
 class Atlas(unittest.TestCase):
     def check_field(self, field, values):
-        """@values: those of `nres dump`, null among them"""
+        """Check the counts in @field of `nres atlas` against @values, all the values of the field in `nres dump`,
+        including null."""
         numbers = [value for value in values if isinstance(value, (int, float))]
         self.assertEqual((field["count"], field["distinct"]), (len(values), len(set(values))), field["name"])
         if numbers:
@@ -103,7 +105,8 @@ class Atlas(unittest.TestCase):
         self.check_field(fields(atlas(SAMPLE)["effect"]["commands"])["ref"], names)
 
     def test_bits(self):
-        """Bits of a field of 8 or 16 bits, whose values may be negative."""
+        """Check that the bits reported for a field with negative values are those of its 8 or 16 bits, not of the
+        sign-extended number."""
         for kind in atlas(SAMPLE).values():
             for table in list(kind.values())[1:]:
                 for field in table["fields"]:
@@ -111,7 +114,7 @@ class Atlas(unittest.TestCase):
                         self.assertLess(field["bits_ever_set"], 1 << 16, field["name"])
 
     def test_areals(self):
-        """A kind whose records have items behind their heads."""
+        """Check the areal map, a kind whose records consist of a head and a list of items."""
         maps = self.dump_all("areal-map")
         self.check_table("areal-map", "areals", ("class_id", "anchor"), [areal for found in maps for areal in found["areals"]])
 

@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""The nres command where it can rely on nothing: no display, no bus, no home, nothing that it may write to,
-no standard output. It says and does the same there as anywhere else, or says what is missing.
+"""Test the nres command in a minimal environment: without a display, session bus, home folder, writable folders or
+standard output. It must print and write the same there as elsewhere, or report what is missing.
 
 Usage: test-bare.py NRES MAKE-CLI-FIXTURES. Run as root, the command runs as an ordinary user.
 """
@@ -22,7 +22,7 @@ import tap
 NRES, MAKE_FIXTURES = sys.argv[1:3]
 NOBODY = 65534
 
-# OUT stands for a folder that may be written to.
+# Each command with its exit status; OUT is replaced by a writable folder.
 COMMANDS = [
     (0, "--help"), (0, "help", "edit"), (0, "list", "game.rlb"), (0, "list", "game.rlb", "--json"),
     (0, "dump", "small.msh"), (0, "schema"), (1, "validate", "."), (1, "diff", "game.rlb", "odd.rlb"),
@@ -60,7 +60,7 @@ class Bare(unittest.TestCase):
         self.top = pathlib.Path(tempfile.mkdtemp(prefix="nres-bare-"))
         self.addCleanup(self.clear)
         self.top.chmod(0o755)
-        # Where the build is, another user may not be allowed to look.
+        # The command may run as another user, who may not be allowed to read the build folder.
         self.nres = self.top / "nres"
         shutil.copy(NRES, self.nres)
         self.folder = self.top / "files"
@@ -110,7 +110,8 @@ class Bare(unittest.TestCase):
         self.assertIn("edited.rlb", results["files"])
 
     def test_no_standard_output(self):
-        """Without one, the files that are written are whole, also where one gets the number of another."""
+        """Check that commands whose standard streams are closed or full write complete files, even if an opened file
+        gets the descriptor number of a closed stream."""
         wanted = self.new_out("wanted")
         prints = {tuple(words): self.run_nres(words, wanted, {}).stdout != b"" for status, *words in COMMANDS}
         for number, closed in enumerate(((1,), (2,), (0, 1), (1, 2), (0, 1, 2), None)):

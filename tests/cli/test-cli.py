@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""The nres command by its contract: what it prints, what it writes, and with what status it exits.
+"""Test what the nres command prints, what it writes, and with what status it exits.
 
 Usage: test-cli.py NRES MAKE-CLI-FIXTURES [SANITIZERS]. Files are read with struct, not with the library.
 """
@@ -27,7 +27,7 @@ SANITIZED = len(sys.argv) > 3 and sys.argv[3] != "none"
 
 
 def records(data):
-    """(type_id, attr1, attr2, size, attr3, name, offset, sort_index) of each entry."""
+    """Returns (type_id, attr1, attr2, size, attr3, name, offset, sort_index) of each entry of the archive @data."""
     magic, version, count, total = struct.unpack_from("<4sIiI", data)
     assert magic == b"NRes" and version == 0x100 and total == len(data)
     at = total - 64 * count
@@ -83,7 +83,8 @@ class Cli(unittest.TestCase):
             self.run_nres(*words, status=2)
 
     def test_help(self):
-        """Each command says what it is for and what its options are, by each of the ways to ask."""
+        """Check that the help of each command has its summary and all its options, and is the same for each way to ask
+        for it."""
         usages = re.findall(r"^  nres ((\S+) .*)\n      (.*)$", self.run_nres("--help").out, re.MULTILINE)
         self.assertGreaterEqual(len(usages), 12)
         for usage, command, summary in usages:
@@ -91,13 +92,13 @@ class Cli(unittest.TestCase):
             self.assertTrue(help.startswith(f"nres {usage}\n    {summary}\n"), help)
             self.assertNotIn("(null)", help)
             for option in re.findall(r"(?<![-\w])--?\w[-\w]*", usage):
-                # It tells of an option that is not there, too: -Dapp=false leaves out what draws.
+                # Builds with -Dapp=false have no renderer: their help says so instead of listing options.
                 if "is not installed" not in help:
                     self.assertRegex(help, rf"(?m)^  (-\w, )?{option}\b.*  \w" if option.startswith("--")
                                      else rf"(?m)^  {option}, --.*  \w")
             for words in (["help", command], [command, "-h"], [command, "some", "file", "--help"]):
                 self.assertEqual(self.run_nres(*words).out, help)
-        # Behind this it is the name of a file.
+        # After --, “--help” is a file name.
         self.run_nres("list", "--", "--help", status=3)
 
     def test_missing_and_foreign_files(self):
@@ -115,7 +116,8 @@ class Cli(unittest.TestCase):
         self.run_nres("validate", missing, status=3)
 
     def test_dump_what_should_be_an_archive(self):
-        """By its name, in whatever letters."""
+        """Check that a file with the suffix of an archive, in upper or lower case, must be one, while others are dumped
+        as raw bytes."""
         for name in ("a.rlb", "a.lib", "a.msh", "a.map", "A.RLB", "A.Lib", "A.MSH", "Land.Map"):
             with self.subTest(name=name):
                 file = self.folder / name
@@ -203,7 +205,8 @@ class Cli(unittest.TestCase):
         self.assertEqual(self.json("validate", self.folder / "deep")["checked"]["models"], 1)
 
     def test_validate_materials_beside(self):
-        """A model that is a file has its materials in the file beside it, in whatever letters its name is written."""
+        """Check that a loose model is validated with the material table of the same name in its folder, regardless of
+        the case of the names."""
         for model, wear, rows in (("a.msh", "a.wea", 1), ("B.MSH", "b.wea", 1), ("c.msh", "C.WEA", 1),
                                   ("d.msh", "D.wea", 0), ("e.msh", "e.wea", 100), ("f.msh", "other.wea", 1)):
             with self.subTest(model=model, wear=wear):
@@ -279,7 +282,7 @@ class Cli(unittest.TestCase):
         self.assertEqual(out.read_bytes(), data)
 
     def test_dry_run(self):
-        # Not the access time, which reading may change.
+        # Returns what writing may change; not the access time, which reading changes as well.
         def state():
             found = self.game.stat()
             return (found.st_ino, found.st_mode, found.st_nlink, found.st_size, found.st_mtime_ns,
@@ -343,7 +346,7 @@ class Cli(unittest.TestCase):
         before = again.read_bytes()
         self.run_nres("pack", manifest.parent, "-o", again, status=3)
         self.assertEqual(again.read_bytes(), before)
-        # What cannot be written is what the message names, not what was read.
+        # The message must name the file that cannot be written, not the one that was read.
         self.assertIn(f"nres: {self.folder}: ",
                       self.run_nres("pack", self.folder / "odd.rlb.d", "-o", self.folder, status=4).err)
 
@@ -370,7 +373,7 @@ class Cli(unittest.TestCase):
         self.assertIn(("node 0 name", "central", "renamed"), told)
         said = self.run_nres("diff", self.game, out, status=1).out
         self.assertIn("Node 0 central: name central → renamed", said)
-        # The edit said the same, and so does the JSON of both.
+        # `nres edit` describes the change with the same words as `nres diff`, in text and in JSON.
         self.assertIn("Node 0 central: name central → renamed", self.edit(self.game, edit, options=["--dry-run"]).out)
         told = json.loads(self.edit(self.game, edit, options=["--dry-run", "--json"]).out)
         self.assertIn("Node 0 central: name central → renamed",
@@ -381,7 +384,7 @@ class Cli(unittest.TestCase):
     # --- surroundings ------------------------------------------------------------------------------
 
     def test_russian_locale(self):
-        """Where a number is written with a comma, JSON and edits are the same."""
+        """Check that JSON and edits do not depend on a locale that writes numbers with a decimal comma."""
         shutil.rmtree(self.folder / "locale", ignore_errors=True)
         (self.folder / "locale").mkdir()
         self.assertTrue(shutil.which("localedef") and any(pathlib.Path("/usr/share/i18n/locales").glob("ru_RU*")),
@@ -409,7 +412,8 @@ class Cli(unittest.TestCase):
         self.assertEqual(outs[0], outs[1])
 
     def patch(self, file, *edits, changed, base=0):
-        """Those bytes of the payload at @base become other ones, and no byte else."""
+        """Apply @edits and check that exactly the bytes in @changed (new values by offset from @base) differ; returns
+        the new bytes of the file."""
         before = file.read_bytes()
         out = self.folder / "patched"
         self.edit(file, *edits, options=["-o", out, "--check-undo"])
@@ -419,7 +423,8 @@ class Cli(unittest.TestCase):
         return after
 
     def test_patch_bytes(self):
-        """Bytes are overwritten where they are, in whatever it is, and never past the end."""
+        """Check that `patch-bytes` overwrites bytes in place in payloads of any kind, and refuses a range past the
+        end."""
         data = self.game.read_bytes()
         size, offset = records(data)[1][3], records(data)[1][6]
         names = set(os.listdir(self.folder)) | {"edits.json"}
@@ -438,7 +443,8 @@ class Cli(unittest.TestCase):
         self.patch(self.game, last, changed={size - 1: data[offset + size - 1] ^ 255}, base=offset)
 
     def test_patch_bytes_of_archives_in_archives(self):
-        """A table inside, the archive around it, and both in turn; what is no archive any more is one again."""
+        """Check `patch-bytes` on a table in an archive in an archive, on the inner archive itself, and on both in turn;
+        edits within the inner archive work again once its magic has been restored."""
         data = self.game.read_bytes()
         outer = records(data)[1][6]
         inner = outer + records(payload(data, 1))[0][6]
@@ -454,7 +460,7 @@ class Cli(unittest.TestCase):
         self.assertEqual(self.game.read_bytes(), data)
 
     def test_patch_bytes_of_shared_payloads(self):
-        """What another entry has too stays as it was there."""
+        """Check that patching an entry does not change another entry that shares its payload."""
         data = bytearray(self.odd.read_bytes())
         at = len(data) - 64 * 3
         struct.pack_into("<I", data, at + 64 + 56, records(data)[0][6])
@@ -466,7 +472,8 @@ class Cli(unittest.TestCase):
         self.assertEqual([payload(after, i) for i in range(3)], [b"first", b"fArs", b"third"])
 
     def test_loose_files(self):
-        """A file that is no archive and of a known kind is the payload that an edit without "entry" is about."""
+        """Check commands with a file that is not an archive but of a known kind: edits without "entry" change the file
+        itself."""
         wear = self.folder / "Land1.wea"
         other = self.folder / "Land2.wea"
         unknown = self.folder / "unknown.txt"
@@ -509,7 +516,8 @@ class Cli(unittest.TestCase):
             self.assertIn(b"standard output", result.stderr)
 
     def test_damage_in_little_memory(self):
-        """Counts and sizes that lie allocate nothing: 512 MiB of address space are plenty."""
+        """Check that wrong counts and sizes in damaged files do not make the command allocate much: it must run in 512
+        MiB of address space."""
         def limit():
             if not SANITIZED:
                 resource.setrlimit(resource.RLIMIT_AS, (512 << 20, 512 << 20))

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What nres says of effects and makes of them (spec: fxid.md): their alpha, JSON, and what differs.
+"""Test the nres command with effects (spec: fxid.md): `alpha`, `export` and `import` of JSON, and `diff`.
 
 Usage: test-effects.py NRES. Files are made and read with struct, not with the library.
 """
@@ -27,12 +27,12 @@ SIZES = {1: 224, 2: 148, 3: 200, 4: 204, 5: 112, 6: 4, 7: 208, 8: 248, 9: 208, 1
 
 
 def f32(value):
-    """The nearest number of single precision."""
+    """Returns @value rounded to single precision."""
     return struct.unpack("<f", struct.pack("<f", value))[0]
 
 
 def command(opcode, fill=0, enabled=1, more=0):
-    """A command whose bytes are all made of one."""
+    """Returns a command whose body counts up from @fill, or is zero if @fill is 0."""
     body = bytes((fill + i) % 251 if fill else 0 for i in range(SIZES[opcode] - 4))
     return struct.pack("<I", opcode | enabled << 8 | more << 9) + body
 
@@ -43,7 +43,7 @@ def effect(mode=1, duration=2.5, flags=0, jitter=0.0, commands=(), count=None):
 
 
 def archive(*entries):
-    """An archive of (name, payload) or (name, payload, type)."""
+    """Returns an archive with @entries, each (name, payload) or (name, payload, type)."""
     blob, rows = b"", []
     for name, payload, *rest in entries:
         offset = 16 + len(blob)
@@ -86,7 +86,8 @@ class Effects(unittest.TestCase):
         return json.loads(self.run_nres("alpha", *words, "--json").out)["alpha"]
 
     def test_alpha(self):
-        """Each mode, with each flag that matters, by the formulas of the spec in single precision."""
+        """Check the alpha of each mode with each flag that has an influence, computed by the formulas of the spec in
+        single precision."""
         given = {"constant": 0.8, "external": 0.35, "previous": 0.4, "queue": 0.15, "a": 0.7, "a-x": 0.1, "a-y": 0.2,
                  "a-z": 0.3, "b": 0.6, "b-x": 0.45, "b-y": 0.55, "b-z": 0.65}
         words = [word for name, value in given.items() for word in (f"--{name}", value)]
@@ -113,14 +114,15 @@ class Effects(unittest.TestCase):
         path = self.write("odd.rlb", archive(*((f"e{i}", payload) for i, payload in enumerate(odd))))
         self.assertEqual([self.alpha(path, f"#{i}", "--time", 3) for i in range(len(odd))],
                          [0, 0, 1, 0, "NaN", 0.5, 0])
-        # What is assumed of the world is said.
+        # If the alpha depends on a value that was not given, the command names the option for it.
         result = self.run_nres("alpha", path, "e6", "--time", 1)
         self.assertEqual(result.out, "0\n")
         self.assertIn("--external", result.err)
         self.assertEqual(self.run_nres("alpha", path, "e6", "--time", 1, "--external", 1).err, "")
 
     def test_alpha_of_a_file(self):
-        """An extracted effect is a file of its own; it is one also without commands, which shows nothing."""
+        """Check that effects in files of their own are recognised, also one without commands, and that damaged ones are
+        refused."""
         for commands in ((), (command(3, 7), command(6))):
             path = self.write("fire", effect(1, 2.0, commands=commands))
             self.assertEqual(self.alpha(path, "--time", 0.5), 0.25)
@@ -163,7 +165,7 @@ class Effects(unittest.TestCase):
         return out.read_bytes()
 
     def odd_effects(self):
-        """Effects that say things that no JSON number says, and damaged ones."""
+        """Returns effects with values that JSON numbers cannot express, and damaged effects."""
         nans = bytearray(effect(17, commands=[command(3, 1)]))
         struct.pack_into("<IIII", nans, 8, 0x7fc00001, 0xffc12345, 0xffffffff, 0x80000001)
         struct.pack_into("<IIIII", nans, 24, 0x7f800001, 0x80000000, 1, 0x7f800000, 0xff800000)
@@ -180,7 +182,7 @@ class Effects(unittest.TestCase):
         for i, payload in enumerate(odd):
             got = self.export(file, f"#{i}")
             self.assertEqual(self.import_json(file, f"#{i}", got), whole, i)
-            # What other effects say, it becomes: where that is damaged, only when that is asked for.
+            # The exported JSON of each effect can be imported into another effect; damaged ones need --tolerant.
             other = list(odd)
             other[1] = payload
             changed = self.import_json(file, "#1", got, "--tolerant")
@@ -197,7 +199,7 @@ class Effects(unittest.TestCase):
                                                    "rest_hex": odd[9].hex()})
 
     def test_json_form(self):
-        """What the spec shows is what is written, and is enough to be read."""
+        """Check that exported JSON has the form that the spec shows, and that this form is sufficient for an import."""
         file = self.write("e.rlb", archive(("fire", effect(1, 2.5, 22, 0.2, [command(3, 5), command(6, 0, 0)]))))
         got = self.export(file, "fire")
         body = command(3, 5)[4:].hex()
@@ -207,14 +209,15 @@ class Effects(unittest.TestCase):
                                  {"opcode": 6, "enabled": 0, "word_raw": 6, "body_hex": ""}]}
         self.assertEqual(got, dict(expected, kind="effect"))
         self.assertEqual(self.import_json(file, "fire", expected), file.read_bytes())
-        # Edited, added, moved and left out.
+        # Change a header field, swap the commands, and replace one by a command without “word_raw”.
         expected["header"]["duration_sec"] = 4
         expected["commands"] = [dict(expected["commands"][1], enabled=1), {"opcode": 5, "enabled": 1, "body_hex": "11" * 108}]
         wanted = effect(1, 4, 22, f32(0.2), [command(6), struct.pack("<I", 0x105) + b"\x11" * 108])
         self.assertEqual(list(payloads(self.import_json(file, "fire", expected))), [wanted])
 
     def test_json_of_dump(self):
-        """What is dumped can be imported; fields that were edited there go before the bytes."""
+        """Check that the output of `nres dump` can be imported, and that its decoded fields take precedence over the
+        bytes of a command."""
         nan = struct.pack("<I", 0x7fc00abc)
         particle = bytearray(command(3, 5))
         particle[20:24] = nan
@@ -241,7 +244,8 @@ class Effects(unittest.TestCase):
         self.assertEqual([item["index"] for item in got["effects"]], [i for i in range(len(entries)) if i != 3])
         self.assertEqual((got["effects"][2]["name"], got["effects"][2]["name_hex"]), ("дым", "e4fbec"))
         self.assertEqual(self.import_json(file, None, got), file.read_bytes())
-        # Some of them, by index or by name, as one step; others stay.
+        # Effects in the JSON are found by index or by name and imported together; effects that are not in it stay
+        # unchanged.
         got["effects"][0]["header"]["flags"] = 1
         del got["effects"][2]["index"]
         got["effects"][2]["header"]["flags"] = 6
@@ -250,14 +254,14 @@ class Effects(unittest.TestCase):
         wanted[0] = wanted[0][:16] + struct.pack("<I", 1) + wanted[0][20:]
         wanted[2] = effect(flags=6)
         self.assertEqual(list(payloads(self.import_json(file, None, got))), wanted)
-        # An effect that becomes another sees to nothing else.
+        # Only the changed fields are written, and no entry attributes.
         report = self.folder / "report.json"
         report.write_text(json.dumps(got), encoding="utf-8")
         changed = json.loads(self.run_nres("import", file, report, "--dry-run", "--json").out)
         self.assertEqual({(change["entry"], change["offset"]) for change in changed["changes"]}, {("#0", 16), ("#2", 16)})
 
     def test_json_of_files(self):
-        """A file that is an effect, and an archive in an archive."""
+        """Check export and import with an effect in a file of its own, and with an archive inside an archive."""
         file = self.write("fire", effect(commands=[command(3, 4)]))
         got = self.export(file)
         self.assertEqual(self.import_json(file, None, got), file.read_bytes())
@@ -308,13 +312,13 @@ class Effects(unittest.TestCase):
                 (edited("commands", 0, "fields", value={"pow0": [0, 0, "x"]}), 3, "command 0: “pow0” [2] must be a number"),
                 (edited("rest_hex", value="0"), 3, "“rest_hex” must be pairs"),
                 (edited("rest_hex", value=7), 3, "“rest_hex” must be pairs")):
-            # A refusal of what is read tells of the JSON, too.
+            # The message must name the JSON file, too.
             source = self.folder / "in.json"
             source.write_text(json.dumps(value), encoding="utf-8")
             err = self.run_nres("import", file, "fire", source, "-o", self.folder / "out", status=status).err
             self.assertIn(why, err)
             self.assertIn("in.json", err)
-        # What would break the format that is whole now; it may be asked for.
+        # Values that would make a sound effect invalid are refused, unless --tolerant is given.
         for value, why in ((edited("header", "cmd_count", value=3), "before command 2 of the 3"),
                            (edited("rest_hex", value="00"), "1 byte follows the last of 2 commands"),
                            (edited("header", "duration_sec", value="NaN"), "duration_sec"),
@@ -352,7 +356,8 @@ class Effects(unittest.TestCase):
     # --- What differs ------------------------------------------------------------------------------
 
     def test_diff(self):
-        """By the names of fields; a command that was inserted makes no other differ."""
+        """Check that `nres diff` names fields, and that an inserted command does not make the commands after it
+        differ."""
         commands = [command(3, 5), command(1, 6), command(3, 7), command(6)]
         edited = bytearray(commands[2])
         struct.pack_into("<f", edited, 32, 0.5)

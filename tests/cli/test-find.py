@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What `nres find` finds, compared with files that were made here, and with what `nres dump` tells of the sample.
+"""Test `nres find`: search files written by this test, and compare its matches in the sample with the output of `nres
+dump`.
 
 Usage: test-find.py NRES SAMPLE
 """
@@ -25,7 +26,7 @@ FXID = 0x44495846
 
 
 def archive(*entries):
-    """An archive of (name, type, payload)."""
+    """Returns an archive with @entries, each (name, type, payload)."""
     blob, rows = b"", []
     for name, type_id, payload in entries:
         rows.append([type_id, 0, 0, len(payload), 1, name.encode("cp1251"), 16 + len(blob), 0])
@@ -89,7 +90,8 @@ class Find(unittest.TestCase):
         self.assertEqual(self.entries("--where", "header.flags has 0x21"), ["#3/#0"])
 
     def test_items(self):
-        """Each item of a record that satisfies the condition; the text has the values of the JSON."""
+        """Check that each matching item of a field with several items is a match of its own, and that the text output
+        has the same values as the JSON."""
         file = os.path.join(SAMPLE, "Material.lib")
         keys = self.matches("--where", "k1 > 0", path=file)
         self.assertLess(len({(match["entry"], match["index"]) for match in keys}), len(keys))
@@ -145,7 +147,7 @@ class Find(unittest.TestCase):
         self.assertEqual(run(self.root / "absent", "--name", "x").returncode, 3)
 
     def test_damaged(self):
-        """A damaged archive is reported, and the other files are searched."""
+        """Check that a damaged archive is reported, and that the other files are still searched."""
         with tempfile.TemporaryDirectory() as folder:
             pathlib.Path(folder, "a.lib").write_bytes(b"NRes" + bytes(40))
             pathlib.Path(folder, "b.lib").write_bytes(archive(("slow", FXID, effect(7))))
@@ -154,7 +156,7 @@ class Find(unittest.TestCase):
             self.assertIn("a.lib", result.stderr)
 
     def test_dump(self):
-        """Each value of each numeric field of the model in the sample is found where `nres dump` has it."""
+        """Check that values of each numeric field of a model are found in the records where `nres dump` shows them."""
         file = os.path.join(SAMPLE, "bases.rlb")
         dump = json.loads(subprocess.run([NRES, "dump", file, "#0", "--json"], capture_output=True, check=True).stdout)
         compared = 0

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Missions, which are made here: shown, checked, searched and edited.
+"""Test the nres command with missions written by this test: `dump`, `validate`, `find`, `diff` and `edit`.
 
 Usage: test-mission.py NRES SAMPLE
 """
@@ -114,7 +114,7 @@ class Mission(unittest.TestCase):
         return self.run_nres("edit", self.file, script, "-o", out, "--check-undo", status=status)
 
     def assert_edited(self, *edits):
-        """The edits make of the file what self.mission says."""
+        """Apply @edits and check that the file is then byte for byte the one that build() makes of self.mission."""
         self.edit(*edits)
         self.assertEqual((self.folder / "out.tma").read_bytes(), build(self.mission))
 
@@ -136,7 +136,7 @@ class Mission(unittest.TestCase):
         self.assertEqual([match["kind"] for match in self.json("find", self.folder, "--kind", "mission")["matches"]], ["mission"] * 2)
 
     def test_truncated(self):
-        """Each cut is an error of the mission, and so is a byte too many."""
+        """Check that a mission cut at any byte, or with a byte too many, has one error."""
         data = self.file.read_bytes()
         for size in [*range(len(data)), len(data) + 1]:
             self.write("data.tma", (data + b"x")[:size])
@@ -144,7 +144,7 @@ class Mission(unittest.TestCase):
             self.assertEqual([(finding["severity"], finding["code"]) for finding in findings], [("error", "mission")])
 
     def test_counts(self):
-        """A count is refused that the rest of the file cannot hold, before anything is allocated."""
+        """Check that a count that is too large for the rest of the file is refused."""
         data = bytearray(self.file.read_bytes())
         for at in (4, 12):
             struct.pack_into("<I", data, at, 0xFFFFFFFF)
@@ -222,7 +222,7 @@ class Mission(unittest.TestCase):
         self.assert_refused("no path 2", {"op": "set-path-point", "path": 2, "point": 0, "position": [0, 0, 0]})
 
     def test_many_steps(self):
-        """Several edits are one transaction, in order."""
+        """Check that several edits are applied together and in order."""
         self.mission["objects"].append(copy.deepcopy(self.mission["objects"][2]) | {"name": "second"})
         self.mission["paths"][0]["points"].append([1, 1, 1])
         self.assert_edited({"op": "add-object", "copy_of": 2}, {"op": "set-object", "object": 3, "name": "second"},

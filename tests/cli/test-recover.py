@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""nres recover: what is left of an editor that was killed is listed, applied and discarded.
+"""Test `nres recover`: list, apply and discard the journal that a killed editor has left.
 
 Usage: test-recover.py NRES MAKE-CLI-FIXTURES JOURNAL-SESSION. Files are read with struct, not with the library.
 """
@@ -50,7 +50,8 @@ class Recover(unittest.TestCase):
         return json.loads(self.run_nres("--list", "--json").stdout)["journals"]
 
     def start(self):
-        """An editor that has made thirty edits."""
+        """Start an editing session and wait until it has made thirty edits and its journal is listed as in use; returns
+        its process."""
         session = subprocess.Popen([SESSION, "--no-save", self.game], stdout=subprocess.PIPE, text=True,
                                    env=self.environment)
         self.addCleanup(session.stdout.close)
@@ -122,11 +123,11 @@ class Recover(unittest.TestCase):
                             ("newer", whole[:8] + b"\xff" + whole[9:])):
             path.write_bytes(data)
             journal, = self.list()
-            # A length that is damaged looks like an end that is missing.
+            # If the damaged byte is in a length, the journal looks cut.
             self.assertIn(journal["state"], (state, "cut"))
         self.run_nres("--apply", path, status=3)
         path.write_bytes(whole[:-3])
-        # Nothing is said to be applied that was not.
+        # If writing fails, the message must not claim that edits were applied.
         refused = self.run_nres("--apply", self.game, "-o", self.folder / "none" / "out.rlb", status=4).stderr
         self.assertNotIn("applied", refused)
         self.assertIn("the journal is cut; the edits before that were applied",

@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""`nres rename` changes an entry and what names it, and nothing else, or nothing at all.
+"""Test that `nres rename` changes the name of an entry and all references to it, and nothing else; and if that fails,
+nothing at all.
 
 Usage: test-rename.py NRES SAMPLE
 """
@@ -25,7 +26,7 @@ NRES, SAMPLE = map(os.path.abspath, sys.argv[1:3])
 
 
 def target(reference):
-    """What a reference leads to."""
+    """Returns the (file, entry) that @reference leads to, or None."""
     return reference["to"] and (reference["to"]["file"], reference["to"]["entry"])
 
 
@@ -55,7 +56,8 @@ class Rename(unittest.TestCase):
         return self.run_nres("rename", *words, "--in", ".", status=status, **options)
 
     def check(self, file, entry, name, changed):
-        """Each reference leads where it did, those to the entry by its new name, and back again nothing differs."""
+        """Rename @entry of @file to @name and check that just the files @changed are changed, and that all references
+        lead to the same entries as before. Then rename it back and check that all files are as at the start."""
         old, findings = self.uses(), self.findings()
         words = json.loads(self.rename(file, entry, name, "--json").stdout)["files"]
         now = self.read()
@@ -79,7 +81,7 @@ class Rename(unittest.TestCase):
         return [entry["name"] for entry in entries].index(name)
 
     def test_material(self):
-        """Named by effects, by rows of tables in an archive, and by those of a level."""
+        """Check materials that are named by effects, by material tables in an archive, and by those of a level."""
         self.check("Material.lib", "METAL", "METAL_X", ["Material.lib", "bases.rlb", "effects.rlb"])
         self.check("Material.lib", "WATER", "SEA", ["Material.lib", "effects.rlb", "DATA/MAPS/ISLAND/Land2.wea"])
 
@@ -91,7 +93,7 @@ class Rename(unittest.TestCase):
         self.check("LightMap.lib", name, "LAMPS", ["LightMap.lib", "bases.rlb"])
 
     def test_model(self):
-        """An object names the model by a .bas, which keeps its suffix."""
+        """Check that an object's reference to a model with the suffix .bas keeps its suffix."""
         self.run_nres("uses", ".")
         result = self.rename("bases.rlb", "b_bunker.msh", "cellar.msh", "--json")
         self.assertEqual(len(json.loads(result.stdout)["files"]), 2)
@@ -128,7 +130,7 @@ class Rename(unittest.TestCase):
         self.assertEqual(self.read(), self.before)
 
     def test_failing_save(self):
-        """A file that is too large for the disk: those that were saved before it get their bytes back."""
+        """Check that if one file cannot be written, the files that were already saved get their old bytes back."""
         def limit():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))

@@ -4,8 +4,8 @@
 
 """`nres render`: pictures of models, terrains, areal maps, effects and materials, drawn without a display.
 
-Usage: test-render.py NRES MAKE-CLI-FIXTURES MAKE-LEVELS SAMPLE [NRES-RENDER]. Without the last one the build has no renderer, and
-says so.
+Usage: test-render.py NRES MAKE-CLI-FIXTURES MAKE-LEVELS SAMPLE [NRES-RENDER]. NRES-RENDER is missing if the build has
+no renderer; then the test checks that `nres render` says so.
 """
 
 import json
@@ -27,7 +27,7 @@ HAS_RENDERER = len(sys.argv) > 5
 
 
 def decode(data):
-    """Width, height and RGBA rows of a PNG."""
+    """Returns (width, height, RGBA rows) of the PNG @data."""
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     at, packed, width, height = 8, b"", 0, 0
     while at < len(data):
@@ -104,7 +104,7 @@ class Pictures(Render):
                          pictures[0])
 
     def test_no_display_is_asked(self):
-        """A display that cannot be opened is not even noticed."""
+        """Check that a display that cannot be opened has no influence."""
         words = (self.model, "--size", "200x100", "-o", self.out)
         self.run_nres(*words)
         before = self.out.read_bytes()
@@ -112,7 +112,8 @@ class Pictures(Render):
         self.assertEqual(self.out.read_bytes(), before)
 
     def test_textures(self):
-        """By the libraries beside the file or above it, whatever the case of their names; else the colours of materials."""
+        """Check that textures come from libraries in the file's folder or a folder above it, regardless of the case of
+        their names; without them, faces have the colours of their materials."""
         sample = pathlib.Path(SAMPLE)
         plain = self.picture(sample, "r_walker.msh", "--alone")
         game = self.folder / "game"
@@ -128,12 +129,13 @@ class Pictures(Render):
         textured = self.picture(path, "r_walker.msh")
         self.assertNotIn(textured, (plain, without))
         self.assertEqual(self.picture(sample, "r_walker.msh"), textured)
-        # What is nearer is what counts, damaged or not.
+        # The nearest library is used, even if it is damaged.
         (models / "material.lib").write_bytes(b"NRes but no more")
         self.assertEqual(self.picture(path, "r_walker.msh"), plain)
 
     def test_textures_of_a_file(self):
-        """A model that is a file, and whose table is another one beside it, looks like the entry."""
+        """Check that an extracted model with its material table in the same folder looks like the entry in the
+        archive."""
         sample, size = pathlib.Path(SAMPLE), ("--size", "64x64")
         units = self.folder / "files" / "units"
         units.mkdir(parents=True)
@@ -147,7 +149,8 @@ class Pictures(Render):
         self.assertNotEqual(self.picture(units / "r_walker.msh", *size), entry)
 
     def test_textures_of_a_terrain(self):
-        """By the tables of materials beside it, and the libraries there or above; not without either."""
+        """Check that a terrain gets textures by the material tables in its folder and the libraries there or above, and
+        none if either is missing."""
         sample, size = pathlib.Path(SAMPLE).parent, ("--size", "320x180")
         levels = sample / "DATA" / "MAPS" / "ISLAND"
         game = self.folder / "island"
@@ -169,7 +172,8 @@ class Pictures(Render):
 
     @staticmethod
     def turn_faces(source, target, flag):
-        """A terrain of which every third face winds the other way, so that its back is seen from above, with that flag."""
+        """Write to @target the terrain @source with every third face reversed, so that its back is visible from above,
+        and with @flag (8: two-sided, or 0) in the flags of these faces."""
         data = bytearray(source.read_bytes())
         count = struct.unpack_from("<I", data, 8)[0]
         for entry in range(len(data) - 64 * count, len(data), 64):
@@ -181,7 +185,7 @@ class Pictures(Render):
         target.write_bytes(data)
 
     def test_backs_of_a_terrain(self):
-        """They are seen where faces are two-sided, or have no textures."""
+        """Check that the backs of faces are drawn if the face is two-sided, or if no textures are shown."""
         sample, size = pathlib.Path(SAMPLE).parent, ("--size", "320x180", "--view", "top")
         levels = sample / "DATA" / "MAPS" / "ISLAND"
         path = self.folder / "Land.msh"
@@ -218,11 +222,11 @@ class Pictures(Render):
         self.assertFalse(self.out.exists())
 
     def test_damaged_models(self):
-        """Whatever a model says: a picture or a message, and never a crash."""
+        """Check that a damaged model leads to a picture or a message, and never to a crash."""
         sound = self.model.read_bytes()
         damaged = self.folder / "damaged.msh"
         said = 0
-        # A word of each table, of every 211th place; all would take minutes.
+        # Overwrite four bytes at every 211th position; all positions would take minutes.
         for at in range(16, len(sound), 211):
             damaged.write_bytes(sound[:at] + b"\xff\xfe\xff\x7f"[:len(sound) - at] + sound[at + 4:])
             self.out.unlink(missing_ok=True)
@@ -247,7 +251,7 @@ class Pictures(Render):
         self.run_nres(self.model, "-o", self.folder, status=4)
 
     def test_other_language(self):
-        """Numbers are read the same way everywhere."""
+        """Check that numbers in options are read the same way in a locale with a decimal comma."""
         words = (SAMPLE, "r_walker.msh", "--size", "64x64", "--time", "6.5", "-o", self.out)
         self.run_nres(*words)
         before = self.out.read_bytes()
@@ -257,16 +261,18 @@ class Pictures(Render):
     # --- Effects and materials ---
 
     def test_effects(self):
-        """With the textures around them, at a time in seconds; and without one when the most is seen."""
+        """Check that effects are drawn with the textures of the libraries around them, at --time in seconds, and by
+        default at the time when most of the effect is visible."""
         effects, size = pathlib.Path(SAMPLE).parent / "effects.rlb", ("--size", "160x90")
         pictures = [self.picture(effects, "s_smoke", *size, *words)
                     for words in ([], ["--time", "0"], ["--time", "0.3"], ["--time", "0.6"], ["--alone"], ["--view", "top"])]
         self.assertEqual(len(set(pictures)), len(pictures))
         self.assertEqual(self.picture(effects, "#0", *size), pictures[0])
-        # The camera stays where it is, and at first there is nothing yet.
+        # The camera is the same at all times, and at time 0 nothing is visible yet, so pictures can be compared with
+        # that one.
         fullest, early = (self.count_painted(picture, like=pictures[1]) for picture in (pictures[0], pictures[2]))
         self.assertGreater(fullest, max(early, 500))
-        # By the libraries above it, if there are any.
+        # An effect in another folder uses the libraries above that folder, if there are any.
         smoke, path = self.folder / "smoke", self.folder / "game" / "fx" / "one.rlb"
         path.parent.mkdir(parents=True)
         subprocess.run([NRES, "extract", effects, "#0", "-o", smoke], check=True, capture_output=True)
@@ -277,7 +283,7 @@ class Pictures(Render):
         self.assertEqual(self.picture(path, "one", *size), pictures[0])
 
     def pack(self, path, payload):
-        """An archive of one effect."""
+        """Write to @path an archive with one effect, the file @payload."""
         edits = self.folder / "edits.json"
         edits.write_text('{"edits": [{"op": "add-entry", "name": "one", "type_id": %d, "attr1": 0, "attr2": 0, "attr3": 1, '
                          '"file": "%s"}]}' % (0x44495846, payload))
@@ -305,7 +311,7 @@ class Pictures(Render):
         self.assertFalse(self.out.exists())
 
     def test_materials(self):
-        """A ball of it, at a time in seconds."""
+        """Check that a material is drawn as a ball, at --time in seconds."""
         library, size = pathlib.Path(SAMPLE).parent / "Material.lib", ("--size", "160x90")
         found = json.loads(subprocess.run([NRES, "list", library, "--json"], check=True, capture_output=True).stdout)
         pictures = {entry["name"]: self.picture(library, "#%d" % entry["index"], *size) for entry in found["entries"][:6]}
@@ -327,7 +333,7 @@ class Pictures(Render):
     # --- Levels ---
 
     def level(self, *names):
-        """A folder with some of the levels' files."""
+        """Returns a new folder with the files @names, written by make-levels."""
         made, folder = self.folder / "levels", pathlib.Path(tempfile.mkdtemp(dir=self.folder))
         if not made.exists():
             made.mkdir()
@@ -337,7 +343,7 @@ class Pictures(Render):
         return folder
 
     def count_painted(self, picture, *, like):
-        """Pixels that are others than those of a picture with nothing in it."""
+        """Returns the number of pixels of @picture that differ from those of @like, usually an empty picture."""
         (width, height, a), (_, _, b) = decode(picture), decode(like)
         self.assertEqual(len(a), len(b))
         return sum(a[i:i + 4] != b[i:i + 4] for i in range(1, len(a) - 4, 4))
@@ -348,7 +354,7 @@ class Pictures(Render):
         together = self.picture(both / "Land.msh", *size)
         alone, polygons = self.picture(terrain / "Land.msh", *size), self.picture(areals / "Land.map", *size)
         self.assertEqual(len({together, alone, polygons}), 3)
-        # Either file shows the whole level, and alone what is in it.
+        # Either file shows the whole level, and with --alone only its own contents.
         self.assertEqual(self.picture(both / "Land.map", *size), together)
         self.assertEqual(self.picture(both / "Land.msh", "--alone", *size), alone)
         self.assertEqual(self.picture(both / "Land.map", "--alone", *size), polygons)
@@ -367,7 +373,8 @@ class Pictures(Render):
         self.assertFalse(self.out.exists())
 
     def test_a_level_in_an_archive(self):
-        """An entry is drawn alone, like the file that it was."""
+        """Check that the terrain and the areal map in an archive are drawn separately, each like the file with
+        --alone."""
         folder = self.level("Land.msh", "Land.map")
         (folder / "edits.json").write_text('{"edits": [%s]}' % ", ".join(
             '{"op": "add-entry", "name": "%s", "type_id": 7, "attr1": 0, "attr2": 0, "attr3": 0, "file": "%s"}' % (name, folder / name)
@@ -380,7 +387,7 @@ class Pictures(Render):
                              self.picture(folder / name, "--alone", "--size", "64x64"))
 
     def test_odd_and_damaged_levels(self):
-        """Whatever is said, there is a picture of what is left."""
+        """Check that of a damaged level the usable part is drawn, and that the command reports what is missing."""
         folder = self.level("bad-odd.msh", "bad-spoilt.map", "polygons-before.map", "one-cell.map", "plain.msh")
         for path in sorted(folder.iterdir()):
             for alone in ([], ["--alone"]):

@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""RsLi archives, which are made here: listed, checked, extracted, and never changed.
+"""Test the nres command with RsLi archives written by this test: they can be listed, validated, compared and extracted,
+but not changed.
 
 Usage: test-rsli.py NRES SAMPLE
 """
@@ -42,7 +43,8 @@ PACK = {0: lambda key, data: data, 0x20: cipher, 0x100: lambda key, data: deflat
 
 
 def rsli(entries, order=None, excess=0, overlay=None):
-    """@entries: of (name, method, payload)"""
+    """Returns an RsLi archive with @entries, each (name, method, payload). @order is its table of sort indices, the
+    keys of the ciphers; @excess is added to each packed size."""
     order = order or sorted(range(len(entries)), key=lambda i: entries[i][0])
     base, payloads, directory = 32 + 32 * len(entries), b"", b""
     for key, (name, method, data) in zip(order, entries, strict=True):
@@ -56,7 +58,7 @@ def rsli(entries, order=None, excess=0, overlay=None):
 
 
 def textures():
-    """The payload of the first texture of the sample."""
+    """Returns the payload of the first texture of the sample."""
     data = (pathlib.Path(SAMPLE) / "Textures.lib").read_bytes()
     count, total = struct.unpack_from("<iI", data, 8)
     row = struct.unpack_from("<IIIII36sII", data, total - 64 * count)
@@ -147,7 +149,7 @@ class Rsli(unittest.TestCase):
         self.assertFalse((self.folder / "out.lib").exists())
 
     def test_inside_another_archive(self):
-        """What holds an RsLi archive can be changed, it itself cannot."""
+        """Check that an archive that contains an RsLi archive can be changed, but the RsLi archive within it cannot."""
         self.write("folder.json", b'{"edits": [{"op": "add-entry", "name": "packed", "type_id": 7, "attr1": 0, "attr2": 0, "attr3": 0, "hex": "%s"}]}'
                    % self.file.read_bytes().hex().encode())
         outer = self.folder / "outer.rlb"
@@ -177,7 +179,8 @@ class Rsli(unittest.TestCase):
         self.assertEqual(self.json("validate", wrong, "--tolerant")["findings"][0]["severity"], "warning")
 
     def test_past_the_end(self):
-        """Deflate at the end of the file may claim one byte more."""
+        """Check that a deflated payload at the end of the file may have a packed size of one byte too many, with a
+        warning."""
         file = self.write("quirk.lib", rsli(self.entries[:1], excess=1))
         self.assertEqual([(finding["severity"], finding["code"]) for finding in self.json("validate", file)["findings"]],
                          [("warning", "deflate-eof-plus-one")])
@@ -205,7 +208,7 @@ class Rsli(unittest.TestCase):
         self.assertEqual((self.folder / "all" / "0001_OLD").read_bytes(), b"def")
 
     def test_bomb(self):
-        """More than 512 MiB are not unpacked, however few bytes they take in the file."""
+        """Check that a payload of more than 512 MiB is refused, even if it is small in the file."""
         data = deflate(bytes(600 << 20))
         header = b"NL\0\1" + struct.pack("<h8xH4xI8x", 1, 0xABBA, 0)
         record = struct.pack("<12s4xhhIII", b"BOMB", 0x100, 0, 600 << 20, 64, len(data))
@@ -214,13 +217,13 @@ class Rsli(unittest.TestCase):
         self.assertEqual(self.json("validate", file, status=1)["findings"][0]["code"], "rsli-payload")
 
     def test_strict_outside(self):
-        """What is inside an archive with a wrong order is refused, too."""
+        """Check that entries inside an RsLi archive with an invalid sort order are refused, too."""
         wrong = self.write("wrong.lib", rsli([(b"A", 0, self.file.read_bytes()), (b"B", 0, b"")], order=[1, 1]))
         self.run_nres("list", wrong, "#0", status=3)
         self.run_nres("extract", wrong, "#0/#1", "-o", self.folder / "out", status=3)
 
     def test_diff_of_what_unpacks_well(self):
-        """Much more comes out than the files have bytes; it is compared nevertheless."""
+        """Check that `nres diff` compares payloads that are much larger unpacked than the files."""
         zeros = bytes(3 << 20)
         files = [self.write(f"{i}.lib", rsli([(b"ZEROS", 0x100, zeros[:-i - 1] + bytes([i > 1]) + zeros[:i]), (b"B", 0x100, b"hello")]))
                  for i in range(3)]

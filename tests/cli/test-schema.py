@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What `nres schema` tells, the page of the documentation that is made from it, and what `nres dump` tells of each
-kind by it.
+"""Test `nres schema`, the page of the documentation that is generated from it, and the fields that `nres dump` prints
+for each kind by the schema.
 
 Usage: test-schema.py NRES SAMPLE DOCS/FORMATS.MD. Files are read with struct, not with the library.
 """
@@ -23,7 +23,7 @@ LEVEL = os.path.join(SAMPLE, "DATA", "MAPS", "ISLAND")
 
 
 def entries(path):
-    """(type_id, attr1, attr2, attr3, name, payload) of each entry of an archive."""
+    """Yields (type_id, attr1, attr2, attr3, name, payload) of each entry of the archive @path."""
     with open(path, "rb") as file:
         data = file.read()
     count, total = struct.unpack_from("<iI", data, 8)

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Textures as PNG pictures and back (spec: materials.md, "Texm").
+"""Test the export of textures as PNG and their import from PNG (spec: materials.md, "Texm").
 
 Usage: test-textures.py NRES. Files and pictures are made and read with struct and zlib, not with the library.
 """
@@ -35,7 +35,7 @@ def levels(width, height, count):
 
 
 def texture(width, height, form, count, seed=1, pages=None, tail=b""):
-    """Any bytes as pixels, as palette, and as the words that nobody understands."""
+    """Returns a texture with random bytes as pixels, as palette, and as the header words with unknown meaning."""
     rand = random.Random(f"{width} {height} {form} {count} {seed}")
     head = struct.pack("<4s3I", b"Texm", width, height, count) + rand.randbytes(12) + struct.pack("<I", form)
     size = sum(w * h for w, h in levels(width, height, count)) * SIZES.get(form, 1) + (1024 if form == 0 else 0)
@@ -45,7 +45,7 @@ def texture(width, height, form, count, seed=1, pages=None, tail=b""):
 
 
 def bits(word, at, n):
-    """n bits of a word from bit at, with the high ones repeated below."""
+    """Returns the @n bits of @word from bit @at on, extended to 8 bits by repeating the high bits."""
     value = word >> at & (1 << n) - 1
     return value * 17 if n == 4 else (value << 8 - n) | value >> 2 * n - 8
 
@@ -68,7 +68,7 @@ def colour(form, pixel, palette):
 
 
 def decode(payload, level=0):
-    """(width, height, RGBA) of a level."""
+    """Returns (width, height, RGBA pixels) of a level of the texture @payload."""
     width, height, count = struct.unpack_from("<3I", payload, 4)
     form, = struct.unpack_from("<I", payload, 28)
     at, n = 32 + (1024 if form == 0 else 0), SIZES[form]
@@ -96,7 +96,7 @@ def chunk(kind, body):
 
 
 def png(width, height, rows, depth=8, form=6, lace=0, *chunks):
-    """Rows without filter; more chunks before the pixels."""
+    """Returns a PNG with unfiltered @rows; @chunks are inserted before the pixels."""
     head = struct.pack(">IIBBBBB", width, height, depth, form, 0, 0, lace)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + b"".join(chunks) + \
         chunk(b"IDAT", zlib.compress(b"".join(b"\0" + row for row in rows))) + chunk(b"IEND", b"")
@@ -107,7 +107,7 @@ def rgba_png(width, height, rgba):
 
 
 def read_png(data):
-    """Of 8-bit RGBA, with each row as it is or as the difference from the one above."""
+    """Returns the contents of the 8-bit RGBA PNG @data, whose rows may only have the filters None and Up."""
     width, height, depth, form, _c, _f, lace = struct.unpack_from(">IIBBBBB", data, 16)
     assert data[:8] == b"\x89PNG\r\n\x1a\n" and (depth, form, lace) == (8, 6, 0)
     at, packed = 8, b""
@@ -151,7 +151,8 @@ class Textures(unittest.TestCase):
         return result.err if status else read_png(out.read_bytes())
 
     def import_png(self, file, entry, data, *words, status=0):
-        """The payload afterwards; nothing else of the archive may be another."""
+        """Import the PNG @data and check that no other entry of the archive is changed; returns the new payload, or the
+        message of a refusal."""
         source, out, raw = self.write("in.png", data), self.folder / "out.lib", self.folder / "raw"
         before = file.read_bytes()
         out.unlink(missing_ok=True)
@@ -164,7 +165,8 @@ class Textures(unittest.TestCase):
         return raw.read_bytes()
 
     def library(self):
-        """Every format in every shape, some with rectangles; and the payloads."""
+        """Write a library with textures of all formats and shapes, some with rectangles; returns its path and the
+        payloads."""
         made = [texture(w, h, form, 5, pages=[(0, w, 0, h)] * (w % 3) if w % 2 else None)
                 for form in SIZES for w, h in SHAPES]
         return self.write("Textures.lib", archive(*((f"t{i}", payload) for i, payload in enumerate(made)))), made
@@ -177,18 +179,19 @@ class Textures(unittest.TestCase):
         self.assertEqual(self.export(file, "#0"), decode(made[0]))
 
     def test_unchanged(self):
-        """What was exported and is imported again changes no byte of the file."""
+        """Check that importing an exported texture without changes does not change a byte of the file."""
         file, made = self.library()
         for i in range(len(made)):
             self.import_png(file, f"#{i}", rgba_png(*self.export(file, f"#{i}")))
             self.assertEqual((self.folder / "out.lib").read_bytes(), file.read_bytes())
-        # Without -o not even the time of the file.
+        # Without -o, the file is not written, so its time stays the same.
         before = file.stat().st_mtime_ns
         self.run_nres("import", file, "#1", self.write("in.png", rgba_png(*self.export(file, "#1"))))
         self.assertEqual(file.stat().st_mtime_ns, before)
 
     def test_one_pixel(self):
-        """The nearest of all values that there are takes the place of one pixel, and smaller levels follow there."""
+        """Check that a changed pixel gets the nearest value that the format can express, and that smaller levels change
+        only where they cover the pixel."""
         file, made = self.library()
         for i, payload in enumerate(made):
             width, height, rgba = decode(payload)
@@ -212,7 +215,7 @@ class Textures(unittest.TestCase):
 
                 best = min(distance(v.to_bytes(n, "little")) for v in range(256 ** n))
                 self.assertEqual(distance(got[here:here + n]), best, (form, got[here:here + n]))
-            # Everything else stays, but what covers the pixel in the other levels.
+            # Only the pixel, and the pixels of other levels that cover it, may differ.
             allowed, first = set(), start
             for w, h in levels(width, height, 5):
                 allowed |= {first + n * (v * w + u) + k for v in range(h) for u in range(w) for k in range(n)
@@ -224,7 +227,8 @@ class Textures(unittest.TestCase):
             self.assertTrue(differ)
 
     def test_kinds_of_png(self):
-        """Grey, palette, 16-bit, interlaced and other pictures become RGBA; what is said of colours is no matter."""
+        """Check that grey, palette, 16-bit, interlaced and other PNGs are converted to RGBA, and that chunks about
+        colour spaces are ignored."""
         w, h = 5, 3
         file = self.write("t.lib", archive(("t", texture(w, h, 8888, 1))))
         rand = random.Random(7)
@@ -275,7 +279,8 @@ class Textures(unittest.TestCase):
         self.assertEqual(self.run_nres("validate", self.folder / "out.lib").returncode, 0)
 
     def test_damaged(self):
-        """Levels that are whole are shown, and of anything else is said what is wrong."""
+        """Check that the complete levels of a damaged texture can be exported, and that for everything else the message
+        says what is wrong."""
         sound = texture(4, 2, 565, 3)
 
         def patched(at, word):
@@ -324,14 +329,14 @@ class Textures(unittest.TestCase):
                                    (("--format", "png"), 3, "without naming an entry")):
             self.assertIn(why, self.run_nres("export", file, *words, "-o", out, status=status).err)
             self.assertFalse(out.exists())
-        # Over the file itself, neither way.
+        # Neither command may overwrite the file that it reads.
         self.run_nres("export", file, "t", "--format", "png", "-o", file, status=4)
         picture = self.write("in.png", sound)
         self.run_nres("import", file, "t", picture, "-o", picture, status=4)
         self.assertEqual(picture.read_bytes(), sound)
 
     def test_nested(self):
-        """A texture in an archive in an archive."""
+        """Check export and import of a texture in an archive in an archive."""
         inner = archive(("t", texture(4, 2, 88, 2)))
         file = self.write("outer.lib", archive(("inner", inner, 1), ("t", texture(1, 1, 88, 1))))
         width, height, rgba = self.export(file, "inner/t")

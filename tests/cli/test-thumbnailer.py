@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What file managers start for the small picture of a file: of what there is one, how large it is, that damaged files are
-refused without a word, and that it ends in time whatever it is given.
+"""Test the program that file managers start to get the thumbnail of a file: for which files there is one, its size,
+that damaged files are refused without a message, and that the program ends in time whatever the file.
 
 Usage: test-thumbnailer.py NRES-THUMBNAILER NRES MAKE-CLI-FIXTURES MAKE-LEVELS SAMPLE THUMBNAILER-FILE MIME-FILE.
 """
@@ -27,12 +27,13 @@ import tap
 THUMBNAILER, NRES, MAKE_FIXTURES, MAKE_LEVELS, SAMPLE, ENTRY, MIME = sys.argv[1:8]
 SAMPLE = pathlib.Path(SAMPLE)
 
-# As long as a test may take, where nothing is asked of the time: the machine may be busy, or checking each access.
+# A time limit as long as a test may take, for tests that do not measure the time: the machine may be busy, or a
+# sanitizer slow.
 PATIENT = ("--limit", "100")
 
 
 def decode(path):
-    """Width, height and RGBA rows, each with the byte of its filter before it."""
+    """Returns (width, height, RGBA rows) of the PNG @path; each row starts with its filter byte."""
     data = path.read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     at, packed, size = 8, b"", (0, 0)
@@ -76,7 +77,8 @@ class Thumbnailer(unittest.TestCase):
         return decode(self.out)
 
     def refuse(self, path):
-        """As a file manager calls it: the file for the picture is there already, and stays empty."""
+        """Check that @path is refused quickly and without a message, and that the output file, which file managers
+        create beforehand, stays empty."""
         self.out.write_bytes(b"")
         result = self.run_it("-s", "128", path, self.out, status=1)
         self.assertEqual(result.stderr, b"")
@@ -103,7 +105,7 @@ class Pictures(Thumbnailer):
                 self.assertEqual((width, height), (side, side), path)
                 alphas = {rows[y * (4 * width + 1) + 4 * x + 4] for y in range(height) for x in range(width)}
                 self.assertIn(255, alphas, path)
-        # Around the model nothing is painted; and what is, is what it looks like.
+        # The background is transparent, and the model is drawn with its textures.
         width, height, rows = self.picture(SAMPLE / "bases.rlb", 128)
         self.assertEqual(rows[1:5], bytes(4))
         lone = self.folder / "alone.rlb"
@@ -115,7 +117,7 @@ class Pictures(Thumbnailer):
                                      ((256, 256), 256, (256, 256))):
             width, height, _ = self.picture(self.write("some.0", texture(*size)), side)
             self.assertEqual((width, height), expected)
-        # Whatever filter was chosen, before the first pixel there is none.
+        # With any filter, the first pixel has its own value, because there is none before it.
         self.assertEqual(self.picture(self.write("one.0", texture(1, 1)), 64)[2][1:], bytes([0x80, 0x40, 0x20, 0xFF]))
 
     def test_library(self):
@@ -125,7 +127,7 @@ class Pictures(Thumbnailer):
         self.assertLessEqual(max(width, height), 64)
 
     def test_largest(self):
-        """Levels that are small enough are read, and else each pixel once."""
+        """Check that the thumbnail of a large texture takes less than a second."""
         self.picture(self.write("large.0", texture(1024, 1024)), 128)
         self.assertLess(self.worked, 1.0)
 
@@ -165,7 +167,7 @@ class Refusals(Thumbnailer):
             self.refuse(self.write("torn/Land.msh", whole[:len(whole) * part // 4]))
 
     def test_time(self):
-        """Whatever it is in the middle of, it ends."""
+        """Check that the program ends at its time limit, whatever it is doing."""
         self.out.write_bytes(b"before")
         for limit in ("0.001", "0.002", "0.005", "0.01", "0.02"):
             result = subprocess.run([THUMBNAILER, "--limit", limit, SAMPLE / "bases.rlb", self.out], capture_output=True,
@@ -195,7 +197,7 @@ class Registered(Thumbnailer):
         words = entry["Exec"].split()
         self.assertEqual(words[0], entry["TryExec"])
         self.assertEqual(os.path.basename(words[0]), os.path.basename(THUMBNAILER))
-        # As it is called.
+        # Run the command line of the .thumbnailer file with a file manager's arguments.
         values = {"%s": "64", "%i": str(SAMPLE / "Textures.lib"), "%o": str(self.out)}
         self.run_it(*PATIENT, *(values.get(word, word) for word in words[1:]))
         self.assertEqual(decode(self.out)[:2], (64, 64))

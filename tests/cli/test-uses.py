@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What `nres uses` tells of a folder, compared with what is read here from the same files.
+"""Test `nres uses`: compare its references in a folder with those that this test reads from the same files.
 
 Usage: test-uses.py NRES SAMPLE
 """
@@ -25,7 +25,7 @@ WEAR, MESH = 0x52414557, 0x4853454D
 
 
 def entries(path):
-    """(type, name, payload) of each entry."""
+    """Yields (type, name, payload) of each entry of the archive @path."""
     data = path.read_bytes()
     count, total = struct.unpack_from("<iI", data, 8)
     for i in range(count):
@@ -34,7 +34,7 @@ def entries(path):
 
 
 def rows(text):
-    """The sections of a material table: (archive, name) by table and row."""
+    """Yields (table, row, archive, name) of each row of the material table @text."""
     section, left = ("materials", "Material.lib"), None
     number = 0
     for line in text.decode("cp1251").split("\n"):
@@ -62,7 +62,7 @@ class Uses(unittest.TestCase):
         return json.loads(result.stdout)[member]
 
     def target(self, archive, name):
-        """Where a name leads to: the first entry of that name."""
+        """Returns the target of @name: the first entry with that name in @archive, or None."""
         path = self.files.get(archive.lower())
         # An object that names a .bas means the model.
         for wanted in (name.lower(), name.lower().replace(".bas", ".msh")):
@@ -76,7 +76,7 @@ class Uses(unittest.TestCase):
                 "name": name, "to": self.target(archive, name)}
 
     def expected(self):
-        """References of material tables and objects."""
+        """Yields the expected references of material tables and objects."""
         for path in sorted(self.root.rglob("*.wea")):
             for table, index, archive, name in rows(path.read_bytes()):
                 yield self.expect(path, "", table, index, "name", archive, name)
@@ -132,7 +132,7 @@ class Uses(unittest.TestCase):
         unused = self.uses("--unused", member="unused")
         self.assertEqual(sorted(expected, key=str),
                          sorted((each for each in unused if each["file"].lower().endswith(".lib")), key=str))
-        # The objects name all models, one of them by its .bas.
+        # The objects name all models, one of them with the suffix .bas.
         self.assertNotIn(str(self.files["bases.rlb"]), [each["file"] for each in unused])
         self.files["objects.rlb"].unlink()
         unused = self.uses("--unused", member="unused")
@@ -141,7 +141,7 @@ class Uses(unittest.TestCase):
                           if type_id == MESH])
 
     def test_damaged(self):
-        """A damaged archive is reported, and nothing is missing of it."""
+        """Check that a damaged archive is reported, and that references to its entries do not count as missing."""
         library = self.files["material.lib"]
         library.write_bytes(library.read_bytes()[:2000])
         result = subprocess.run([NRES, "uses", self.root, "--missing", "--json"], capture_output=True, text=True)
