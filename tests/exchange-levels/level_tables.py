@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What decides how a terrain and an areal map look, read without the library (spec: terrain.md, areal-map.md)."""
+"""Reads the tables of terrains and areal maps that decide how they look, independently of the library (spec:
+terrain.md, areal-map.md)."""
 
 import math
 import struct
@@ -9,7 +10,7 @@ NONE = 0xFFFF
 
 
 def entries(data):
-    """(type id, bytes, attr1, attr2, attr3) of each entry."""
+    """Yields (type id, bytes, attr1, attr2, attr3) of each entry of the archive @data."""
     count, total = struct.unpack_from("<II", data, 8)
     for i in range(count):
         at = total - 64 * (count - i)
@@ -41,7 +42,8 @@ class Terrain:
                 and all(math.isfinite(x) for c in corners for x in self.positions[c]))
 
     def tiles(self, lod):
-        """(tile, slot, faces that are drawn) for each tile that has a slot at this level whose faces are there."""
+        """Yields (tile, slot, drawn faces) for each tile that has a valid slot at the level of detail @lod, if all
+        faces of the slot exist."""
         for tile, node in enumerate(self.nodes):
             slot = node[4 + lod]
             if slot == NONE or slot >= len(self.slots):
@@ -93,6 +95,6 @@ class Map:
 
 
 def wear(text):
-    """The names of a table of materials by their rows."""
+    """Returns the material names in the material table @text, by row."""
     lines = text.decode("cp1251").splitlines()
     return [line.split(None, 1)[1] for line in lines[1 : 1 + int(lines[0])]]

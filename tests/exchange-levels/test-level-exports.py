@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Exports terrains and areal maps, and reads the files back with other eyes; imports JSON, edited or not.
+"""Test the export of terrains and areal maps, and the import of JSON: exported files are read by independent readers
+and compared with the tables of the levels.
 
 usage: test-level-exports.py NRES MAKE_LEVELS
 """
@@ -38,7 +39,8 @@ def read(path):
 
 
 def obj(path):
-    """{object: [(material, corners as (vertex, texture, normal)…)]}, and the three lists of vectors."""
+    """Returns {object: [(material, corners as (vertex, texture, normal)…)]} of an OBJ file, and its lists of vectors by
+    keyword (v, vt, vn)."""
     objects, vectors, name, material = {}, {"v": [], "vt": [], "vn": []}, None, None
     with open(path, encoding="utf-8") as file:
         for line in file:
@@ -87,7 +89,8 @@ class Levels(unittest.TestCase):
     # --- Terrains ---
 
     def material_names(self, faces):
-        """Rows that are called the same, as OBJ spells it, are told apart in the order in which they come."""
+        """Returns {row: expected name} of the materials of @faces: a name that an earlier row has already got in OBJ
+        spelling is extended by the row's number."""
         names, taken = {}, set()
         table = level_tables.wear(read(self.path("Land2.wea")))
         for face in faces:
@@ -190,7 +193,7 @@ class Levels(unittest.TestCase):
         self.assertFalse(os.path.exists(self.path("no.obj")) or os.path.exists(self.path("no.mtl")))
 
     def test_names_of_materials_in_an_archive(self):
-        """A terrain that is an entry has its tables among the entries."""
+        """Check that a terrain in an archive uses the material tables in the same archive."""
         folder = self.path("packed")
         os.mkdir(folder)
         edits = {"edits": [{"op": "add-entry", "name": os.path.basename(name), "type_id": type_id, "attr1": 0, "attr2": 0,
@@ -243,7 +246,7 @@ class Levels(unittest.TestCase):
         positions = gltf.accessor(primitive["attributes"]["POSITION"])
         self.assertEqual(positions, areal.vertices)
         self.assertNotIn("mode", primitive)
-        # The triangles go round as the outline does, and cover as much.
+        # The triangles have the orientation of the outline and cover the same area.
         corners, area = [row[0] for row in gltf.accessor(primitive["indices"])], 0
         for k in range(0, len(corners), 3):
             (ax, ay, _), (bx, by, _), (cx, cy, _) = (positions[c] for c in corners[k : k + 3])
@@ -281,10 +284,10 @@ class Levels(unittest.TestCase):
         primitive, = gltf.json["meshes"][gltf.json["nodes"][1]["mesh"]]["primitives"]
         self.assertEqual(primitive["mode"], gltf_check.LINE_LOOP)
 
-    # --- Programs of others ---
+    # --- Other programs ---
 
     def through_assimp(self, path):
-        """Places of the corners of all faces, as assimp has them: (x, y, z) rounded, sorted."""
+        """Convert @path with assimp; returns the corners of each face as sorted, rounded (x, y, z)."""
         out = self.path("assimp.obj")
         done = subprocess.run([ASSIMP, "export", path, out], capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
@@ -311,7 +314,7 @@ class Levels(unittest.TestCase):
                     wanted = sorted(sorted(tuple(round(x, 2) + 0.0 for x in p) for p in face) for face in turned)
                     found = self.through_assimp(self.export(name, form))
                     if name == "Land.map" and form != "obj":
-                        # Polygons are triangles there: the same corners.
+                        # Polygons are split into triangles in these formats, so only the corners can be compared.
                         self.assertEqual({p for face in found for p in face}, {p for face in wanted for p in face})
                         self.assertEqual(len(found), sum(len(face) - 2 for face in wanted))
                     else:
@@ -327,7 +330,7 @@ class Levels(unittest.TestCase):
         for name in self.levels():
             with self.subTest(name=name):
                 out, back = self.export(name, "json"), self.path("back")
-                # Into another file of the kind: nothing of what is there helps.
+                # Import into another file of the same kind, so that no byte can come from the target.
                 other = "plain.msh" if name.endswith(".msh") else "small.map"
                 self.run_nres("import", self.path(other), out, "-o", back, "--tolerant")
                 self.assertEqual(read(back), read(self.path(name)))
@@ -346,7 +349,8 @@ class Levels(unittest.TestCase):
         self.assertEqual(read(self.path("again.rlb")), read(self.path("all.rlb")))
 
     def change(self, name, change, status=0, *options):
-        """What `import` says of JSON that @change edited; the file is another one only when it may be."""
+        """Export @name as JSON, edit that with @change and import it into a copy of the file; check that a refused
+        import leaves the copy unchanged. Returns the result of `nres import`."""
         out, into = self.export(name, "json"), self.path("into")
         shutil.copyfile(self.path(name), into)
         tree = json.loads(read(out))
@@ -392,7 +396,8 @@ class Levels(unittest.TestCase):
         self.assertEqual(call("validate", self.path("into")).returncode, 0)
 
     def test_json_refusals(self):
-        """Each names the areal or face, the place in it, and what was expected; nothing is written."""
+        """Check that a refused import writes nothing, and that the message names the areal or face, the place in it,
+        and what was expected."""
         def setter(*path, value):
             def change(tree):
                 for step in path[:-1]:
@@ -439,7 +444,7 @@ class Levels(unittest.TestCase):
             (setter("kind", value="terrain"), 3, "not the JSON form of an areal map"),
             (setter("version", value=2), 3, "“version” is 2"),
             (setter("more", value=2), 3, "“more”"),
-            # What breaks the format.
+            # Values that would make the file invalid.
             (setter(*areal, "links", 2, value=[17, 0]), 4, "would break an invariant"),
             (setter(*areal, "links", 2, value=[1, 17]), 4, "would break an invariant"),
             (setter(*grid, "cells", 0, value=[65535]), 4, "would break an invariant"),
@@ -507,7 +512,7 @@ class Levels(unittest.TestCase):
                       [(line["field"], line["a"], line["b"]) for line in tree["differences"]])
         a, b = self.edit("Land.msh", {"op": "set-face", "face": 2, "material": 3, "material2": 1, "flags": 0x20008})
         face = level_tables.Terrain(read(a)).faces[2]
-        # What was edited has no tables beside it that are called like it.
+        # The edited file has another name, so it needs a material table with that name.
         shutil.copyfile(self.path("Land2.wea"), self.path("edited-land2.wea"))
         lines = self.run_nres("diff", a, b, status=1).stdout.splitlines()
         names = level_tables.wear(read(self.path("Land2.wea")))

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A strict reader of glTF 2.0: what the files of this project use of it, and nothing else.
+"""A strict reader for the part of glTF 2.0 that the exports of this project use.
 
-load (path) gives a Gltf; check (gltf) raises Wrong with the place of the first thing that is not as the
-specification has it. Members that are not known here are wrong, too, so that nothing goes unchecked.
+load (path) returns a Gltf; check (gltf) raises Wrong with the place of the first violation of the specification.
+Members that this reader does not know are wrong, too, so that nothing goes unchecked.
 """
 
 import json
@@ -30,7 +30,7 @@ class Gltf:
         self.folder = folder
 
     def image(self, index):
-        """The bytes of an image, from the file or from beside it."""
+        """Returns the bytes of an image, which is in the glTF file itself or in another file of its folder."""
         image = self.json["images"][index]
         if "uri" in image:
             name = urllib.parse.unquote(image["uri"])
@@ -41,7 +41,7 @@ class Gltf:
         return self.data[view["byteOffset"] : view["byteOffset"] + view["byteLength"]]
 
     def accessor(self, index):
-        """The values of an accessor: a list of tuples, integers as they are stored."""
+        """Returns the values of an accessor as a list of tuples; integers are not normalised."""
         accessor = self.json["accessors"][index]
         view = self.json["bufferViews"][accessor["bufferView"]]
         letter, _ = COMPONENTS[accessor["componentType"]]
@@ -129,7 +129,7 @@ def check_index(place, value, items):
 
 
 def listed(gltf, name):
-    """The member, which must not be empty where it is given."""
+    """Returns the top-level list @name, or an empty one if it is missing; a list that is present must not be empty."""
     items = gltf.json.get(name, [])
     require(isinstance(items, list) and (name not in gltf.json or items), name, "must be a list of at least one")
     return items
@@ -306,7 +306,7 @@ def check_nodes(gltf, use):
         for root in scene["nodes"]:
             check_index("scene", root, nodes)
             require(root not in seen, "scene", f"its node {root} has a parent")
-    # Each has one parent at most; from the roots all are reached, so there is no cycle.
+    # Each node has at most one parent; if all nodes are reachable from the roots, there is no cycle.
     reached, open_nodes = set(), [root for scene in scenes for root in scene["nodes"]]
     while open_nodes:
         node = open_nodes.pop()
@@ -415,7 +415,8 @@ def apply(m, point):
 
 
 def local_matrices(gltf, seconds=None):
-    """A matrix for each node in its parent; with the animation at @seconds, or without it."""
+    """Returns the matrix of each node relative to its parent, animated at the time @seconds, or without animation if
+    None."""
     moved = {}
     for animation in gltf.json.get("animations", []) if seconds is not None else []:
         for channel in animation["channels"]:
@@ -430,7 +431,7 @@ def local_matrices(gltf, seconds=None):
 
 
 def world_matrices(gltf, seconds=None):
-    """A matrix for each node; with the animation at @seconds, or without it."""
+    """Returns the world matrix of each node, animated at the time @seconds, or without animation if None."""
     local, out = local_matrices(gltf, seconds), {}
     todo = [(root, None) for root in gltf.json["scenes"][0]["nodes"]]
     while todo:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tables of a model that decide what is drawn, read without the library (spec: msh.md)."""
+"""Reads the tables of a model that decide what is drawn, independently of the library (spec: msh.md)."""
 
 import math
 import struct
@@ -9,10 +9,10 @@ NONE = 0xFFFF
 
 
 class Model:
-    """The tables as they stand, and nothing of how they are checked."""
+    """The tables of a model; they are not validated."""
 
     def __init__(self, data, wear=None):
-        """@wear: the text beside it that names its materials, if there is one."""
+        """@wear: the text of the model's material table, or None."""
         self.materials = []
         if wear is not None:
             lines = wear.decode("cp1251").split("\r\n" if b"\r\n" in wear else "\n")
@@ -36,11 +36,11 @@ class Model:
         return [struct.unpack_from(form, data, at) for at in range(start, len(data) - stride + 1, stride)]
 
     def material_name(self, row):
-        """What exports call it."""
+        """Returns the name of a material in exports."""
         return f"{row} {self.materials[row]}" if row < len(self.materials) else f"material_{row}"
 
     def triangles_of_slot(self, slot):
-        """(batch, three vertices) for each triangle with extent."""
+        """Yields (batch, three vertices) for each triangle of @slot with three different, finite corners."""
         _, _, first, count = self.slots[slot]
         for batch in range(first, first + count):
             _, _, _, _, n, start, _, base = self.batches[batch]
@@ -50,7 +50,7 @@ class Model:
                     yield batch, corners
 
     def slots_drawn(self, lod, group):
-        """The slot of each node that has one; of a legacy model, all."""
+        """Returns {node: slot} of the nodes that have a slot at @lod and @group; a legacy model draws all its slots."""
         if self.legacy:
             return dict(enumerate(range(len(self.slots))))
         drawn = {i: node[4 + lod * 5 + group] for i, node in enumerate(self.nodes)}

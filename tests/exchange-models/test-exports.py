@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Exports every model of the sample and every odd one, and reads the files back with other eyes.
+"""Test the exports of all models of the sample and of the models of make-odd-models with independent readers.
 
 usage: test-exports.py NRES MAKE_ODD_MODELS SAMPLE_FOLDER
 
-glTF goes through gltf_check.py; what it shows is compared with the model's tables, read here, and with what
-`nres pose` says. OBJ and GLB go through assimp, which must find the same triangles in the same place.
+glTF is checked by gltf_check.py, and compared with the model's tables and with the output of `nres pose`. OBJ, GLB and
+glTF are also read by assimp, which must find the same number of triangles and the same bounds.
 """
 
 import json
@@ -40,7 +40,8 @@ def run(*words, status=0):
 
 
 def seconds(time):
-    """When a file shows a frame: its times are 32-bit floats, which matters in the middle of a jump."""
+    """Returns the time of the frame @time in an exported file, rounded to a 32-bit float as in the file; that matters
+    in the middle of a jump."""
     return struct.unpack("<f", struct.pack("<f", time / FRAMES_PER_SECOND))[0]
 
 
@@ -58,7 +59,7 @@ class Exports(unittest.TestCase):
         self.assertLess(worst, tolerance, f"{what}: {found}, expected {expected}")
 
     def models(self):
-        """(words that name it for nres, its tables)."""
+        """Yields (arguments that name the model for nres, its tables) for each model."""
         for name in sorted(os.listdir(self.odd)):
             path = os.path.join(self.odd, name)
             with open(path, "rb") as file:
@@ -121,7 +122,7 @@ class Exports(unittest.TestCase):
                 corners = [positions[row[0]] for row in gltf.accessor(primitive["indices"])]
                 wanted = [model.positions[c] for own, three in triangles if own == batch for c in three]
                 self.assertEqual(corners, wanted)
-        # As many meshes as different slots, shared by the nodes that have the same.
+        # There is one mesh for each slot; nodes with the same slot share it.
         slots = {slot for slot in drawn.values() if any(model.triangles_of_slot(slot))}
         self.assertEqual(len(gltf.json.get("meshes", [])), len(slots))
 
@@ -159,17 +160,18 @@ class Exports(unittest.TestCase):
             for time in sorted({t for t in (0, 0.25, 1, 2.5, 3, last / 2, last - 0.25, last) if 0 <= t <= last}):
                 found = gltf_check.world_matrices(gltf, seconds(time))
                 expected = self.worlds(words, model, time)
-                # Without the root, which turns Z up into Y up.
+                # The root converts Z up to Y up; the expected matrices do not contain it.
                 root = found[len(found) - 1]
                 for node, world in expected.items():
                     wanted = sum(gltf_check.multiply(root, world), [])
-                    # What a rotation is off grows with the way from the joint.
+                    # The deviation by a rotation grows with the distance from the joint.
                     tolerance = 2e-4 * max(map(abs, wanted))
                     self.close(sum(found[node], []), wanted, tolerance, f"{words} at {time}, node {node}")
         self.assertGreater(n_moving, 5)
 
     def test_gltf_moves_within_the_bound(self):
-        """Each node in its parent, at the frames and between, as closely as nre-exchange-model.h says."""
+        """Check that each node is animated, at the frames and between them, with the precision that
+        nre-exchange-model.h promises."""
         folder = self.path("random")
         os.mkdir(folder)
         subprocess.run([MAKE_ODD_MODELS, folder, "8"], check=True)
@@ -205,7 +207,7 @@ class Exports(unittest.TestCase):
             out = self.path("posed.glb")
             run("export", *words, "--format", "glb", *(["--time", str(time)] if time is not None else []), "-o", out)
             found = gltf_check.world_matrices(gltf_check.load(out))
-            # Behind the last frame the engine shows the fallback keys.
+            # After the last frame the engine shows the fallback keys.
             expected = self.worlds(words, model, time if time is not None else 1e6)
             for node, world in expected.items():
                 self.close(sum(found[node], []), sum(gltf_check.multiply(found[len(expected)], world), []), 2e-4, str(node))
@@ -213,7 +215,8 @@ class Exports(unittest.TestCase):
     # --- Textures ---
 
     def game(self, model_edits=(), material_edits=(), texture_edits=()):
-        """The path of a copy of the sample's models in a folder below its libraries, all of them edited."""
+        """Copy the sample's models to a folder below its material and texture libraries, and apply the edits to each;
+        returns the path of the models."""
         folder = self.path("game")
         os.makedirs(os.path.join(folder, "units"))
         for name, at, edits in (("bases.rlb", "units/bases.rlb", model_edits), ("Material.lib", "MATERIAL.LIB", material_edits),
@@ -224,7 +227,7 @@ class Exports(unittest.TestCase):
         return os.path.join(folder, "units", "bases.rlb")
 
     def textures_of(self, library, wear):
-        """For each row of the table, what its material's first phase names."""
+        """Returns for each row of the material table the texture name of the first phase of its material."""
         names = [row["name"] for row in json.loads(run("dump", *wear, "--json"))["materials"]]
         return [json.loads(run("dump", library, name, "--json"))["phases"][0]["texture"] for name in names]
 
@@ -234,7 +237,7 @@ class Exports(unittest.TestCase):
             return file.read()
 
     def images(self, gltf):
-        """The bytes of the picture of each material, by the number in its name, or nothing."""
+        """Returns the bytes of each material's picture, or None, by the number in the material's name."""
         found = {}
         for material in gltf.json["materials"]:
             texture = material["pbrMetallicRoughness"].get("baseColorTexture")
@@ -284,7 +287,7 @@ class Exports(unittest.TestCase):
         self.assertEqual([material.get("alphaMode") for material in gltf.json["materials"] if "GLASS" in material["name"]], ["MASK"])
 
     def test_textures_of_a_terrain(self):
-        """The first layer, from libraries some folders above."""
+        """Check that a terrain's export has the textures of its first layer, from libraries some folders above."""
         materials, library = (os.path.join(SAMPLE, name) for name in ("Material.lib", "Textures.lib"))
         land = os.path.join(SAMPLE, "DATA", "MAPS", "ISLAND", "Land.msh")
         for form in ("glb", "gltf", "obj"):
@@ -301,7 +304,7 @@ class Exports(unittest.TestCase):
             self.assertIn("map_Kd land_SAND.0.png\n", file.read())
 
     def test_textures_of_a_file(self):
-        """A model that is a file, and whose table is another one beside it."""
+        """Check the textures of an extracted model whose material table is another file in its folder."""
         folder = self.path("game")
         os.makedirs(os.path.join(folder, "units"))
         for name in ("Material.lib", "Textures.lib"):
@@ -337,7 +340,8 @@ class Exports(unittest.TestCase):
                 self.assertEqual(file.read(), self.picture(os.path.join(SAMPLE, "Textures.lib"), texture))
 
     def test_names_of_objects(self):
-        """No two objects of an OBJ file have one name, even where a node has the name that another one would get."""
+        """Check that the names of objects in an OBJ file are unique, even if a node has the name that another one would
+        get."""
         script, path, out = self.path("names.json"), self.path("names.rlb"), self.path("names.obj")
         names = ["a", "a_2", "a", "a", "b c"]
         with open(script, "w", encoding="utf-8") as file:
@@ -351,7 +355,7 @@ class Exports(unittest.TestCase):
         self.assertEqual([name for name in objects if name.startswith("a")], ["a", "a_2", "a_3"])
 
     def test_names_of_materials(self):
-        """Two materials with one name stay two."""
+        """Check that two materials with the same name remain two materials."""
         script, path, out = self.path("names.json"), self.path("names.rlb"), self.path("names.obj")
         with open(script, "w", encoding="utf-8") as file:
             json.dump({"edits": [{"op": "set-wear", "entry": "r_walker.wea", "row": row, "name": name}
@@ -364,7 +368,8 @@ class Exports(unittest.TestCase):
         self.assertEqual(len(set(materials)), len(materials))
 
     def test_textures_with_odd_names(self):
-        """Two materials share a picture; a name that leads elsewhere names a file beside all the same."""
+        """Check that two materials can share a picture, and that a texture name that looks like a path to another
+        folder leads to a file in the folder of the export."""
         path = self.game(
             material_edits=[{"op": "set-phase", "entry": name, "phase": 0, "texture": "../../Жук/.."} for name in ("HULL", "METAL")]
             + [{"op": "set-phase", "entry": "JOINT", "phase": 0, "texture": ".. .. Жук .."}],
@@ -386,7 +391,8 @@ class Exports(unittest.TestCase):
                 self.assertEqual(len(gltf.json["images"]), len(set(found.values())))
 
     def test_names_of_files_as_assimp_reads_them(self):
-        """It takes letters of any alphabet as they are, and none that are spelt by their bytes."""
+        """Check that assimp finds the files named in a glTF file with a non-ASCII name; it does not understand
+        percent-encoding."""
         self.assertTrue(ASSIMP, "assimp is not installed (./dev test installs it: assimp-utils)")
         land = os.path.join(SAMPLE, "DATA", "MAPS", "ISLAND", "Land.msh")
         for words in ([os.path.join(SAMPLE, "bases.rlb"), "r_walker.msh"], [land]):
@@ -398,7 +404,8 @@ class Exports(unittest.TestCase):
                 self.assertIn(f"'Ангар_{image['name']}.png'", done.stdout)
 
     def test_textures_that_are_not_there(self):
-        """What is untextured on purpose or names no texture has its own colour; a table that names nothing, the default."""
+        """Check that a material without a texture, or whose texture is missing, has its own colour, and that an unknown
+        material is replaced by the default one."""
         path = self.game(
             model_edits=[{"op": "set-wear", "entry": "r_walker.wea", "row": 2, "name": "NOTHING"}],
             material_edits=[{"op": "set-phase", "entry": "HULL", "phase": 0, "texture": ""},
@@ -415,7 +422,8 @@ class Exports(unittest.TestCase):
             self.assertAlmostEqual(value, ((byte / 255 + 0.055) / 1.055) ** 2.4, places=4)
 
     def test_no_libraries(self):
-        """As many files as ever, and colours by number."""
+        """Check that an export without libraries consists of the usual files, and that its materials have colours by
+        their numbers."""
         path = self.path("bases.rlb")
         shutil.copy(os.path.join(SAMPLE, "bases.rlb"), path)
         for form in ("gltf", "obj"):
@@ -465,7 +473,8 @@ class Exports(unittest.TestCase):
     # --- assimp ---
 
     def through_assimp(self, path):
-        """Faces and bounds after assimp read the file, placed its nodes, and wrote all of it."""
+        """Convert @path to OBJ with assimp, which also applies the node transforms; returns the number of faces and the
+        bounds."""
         out = self.path("from-assimp.obj")
         if os.path.exists(out):
             os.remove(out)
@@ -477,11 +486,12 @@ class Exports(unittest.TestCase):
     def test_assimp_finds_the_same(self):
         self.assertTrue(ASSIMP, "assimp is not installed (./dev test installs it: assimp-utils)")
         for words, model in self.models():
-            # Behind the last frame the engine shows the fallback keys, as the exports do when no time is given.
+            # After the last frame the engine shows the fallback keys, and so do exports without a given time.
             expected = self.points_drawn(words, model, 0, 0, 1e6)
             box = bounds(expected)
             upright = [box[0], box[2], -box[4], box[3], box[5], -box[1]]
-            # Of the odd floats the largest there is makes a box that float text cannot hold closely.
+            # The odd models contain the largest float, with which the bounds cannot be written precisely; so the
+            # tolerance is relative.
             tolerance = 1e-4 * max(1, *map(abs, box))
             for form, wanted in (("obj", box), ("glb", upright), ("gltf", upright)):
                 with self.subTest(words=words, form=form):
@@ -502,7 +512,7 @@ class Exports(unittest.TestCase):
             run("import", path, form, "-o", out)
             with open(out, "rb") as file:
                 self.assertEqual(file.read(), data, name)
-            # Over another model, too, byte for byte.
+            # Importing over another model also restores every byte.
             with open(os.path.join(self.odd, "small.msh"), "rb") as file, open(out, "wb") as copy:
                 copy.write(file.read())
             run("import", out, form, "--tolerant")
@@ -517,7 +527,7 @@ class Exports(unittest.TestCase):
         tree["nodes"][2]["name"] = "Орудие"
         tree["batches"][3]["material_index"] = 1
         tree["positions"][5][0] = 1.25
-        # Another program spells and orders the same things differently.
+        # Sort the keys, as another program might.
         with open(self.path("w.json"), "w", encoding="utf-8") as file:
             json.dump(tree, file, sort_keys=True)
         run("import", source, "r_walker.msh", self.path("w.json"), "-o", out)
@@ -559,7 +569,8 @@ class Exports(unittest.TestCase):
         self.assertFalse(os.path.exists(out))
 
     def test_what_is_read_is_not_replaced(self):
-        """Neither under its own name nor under another, nor by the file that comes along."""
+        """Check that no command replaces the file that it reads, be it by its own name, by a symbolic link, or by the
+        second file of an export."""
         model, link, script = self.path("model.bin"), self.path("link"), self.path("edits.json")
         with open(os.path.join(self.odd, "small.msh"), "rb") as file:
             data = file.read()
@@ -587,7 +598,7 @@ class Exports(unittest.TestCase):
         for time in ("nan", "inf", "-inf", "1e400", ""):
             run("export", model, "--format", "glb", "--time", time, "-o", out, status=2)
             self.assertFalse(os.path.exists(out))
-        # NaN and the infinities are in frame 0 (spec: animation.md).
+        # The times NaN and infinity count as frame 0 (spec: animation.md).
         for time in ("nan", "inf", "-inf"):
             nodes = json.loads(run("pose", model, "--time", time, "--json"))["nodes"]
             self.assertEqual(nodes[0]["quat"], [1, 0, 0, 0])

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Puts glTF exports through the validator of Khronos, which must find neither errors nor warnings.
+"""Test glTF exports with the validator of Khronos, which must report neither errors nor warnings.
 
 usage: test-khronos.py NRES MAKE_ODD_MODELS MAKE_LEVELS SAMPLE_FOLDER
 
-The validator is an npm package that `./dev test` installs outside of the source tree (see ./dev); `khronos/` says
-which. Without it the tests fail. What it remarks beneath a warning is printed.
+The validator is an npm package that `./dev test` installs outside of the source tree (see ./dev);
+`khronos/package.json` has its version. Without it the tests fail. Messages less severe than a warning are printed.
 """
 
 import collections
@@ -31,13 +31,13 @@ ROWS = [(lod, group) for lod in range(3) for group in range(5)]
 
 
 def cache_folder():
-    """Where ./dev keeps what it fetched."""
+    """Returns the folder in which ./dev installs the validator."""
     cache = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
     return os.path.join(cache, "nres-editor", "gltf-validator")
 
 
 def what_is_missing():
-    """Says what keeps the validator from running, or nothing."""
+    """Returns why the validator cannot run, or None."""
     if not NODE:
         return "there is no node"
     installed = os.path.join(cache_folder(), "node_modules", "gltf-validator", "package.json")
@@ -66,7 +66,7 @@ class Khronos(unittest.TestCase):
         return [[os.path.join(folder, name)] for name in sorted(os.listdir(folder))]
 
     def export(self, words, form, *options, refusable=False):
-        """One more file for the validator, unless the model could not be exported and needed not to be."""
+        """Export one more file for the validator; if @refusable, the export may be refused instead."""
         out = os.path.join(self.folder, f"выход {len(self.files)}.{form}")
         done = subprocess.run([NRES, "export", *words, "--format", form, *map(str, options), "-o", out],
                               capture_output=True, text=True)
@@ -77,7 +77,8 @@ class Khronos(unittest.TestCase):
         self.files.append(out)
 
     def validate(self):
-        """The reports; fails on every error and warning, and prints what is remarked beneath."""
+        """Validate the exported files; fails on any error or warning, and prints less severe messages. Returns the
+        reports."""
         self.assertGreater(len(self.files), 0)
         done = subprocess.run([NODE, os.path.join(KHRONOS, "validate.js"), cache_folder(), *self.files],
                               capture_output=True, text=True)
@@ -95,7 +96,8 @@ class Khronos(unittest.TestCase):
         return reports
 
     def test_faults_are_seen(self):
-        """A file with a wrong bound is an error, so that a validator that says nothing is not taken for praise."""
+        """Check that a file with a wrong bound is reported as an error; otherwise a validator that never reports
+        anything would go unnoticed."""
         self.make()
         self.export([os.path.join(self.folder, "models", "small.msh")], "gltf")
         with open(self.files[0], encoding="utf-8") as file:
@@ -107,7 +109,7 @@ class Khronos(unittest.TestCase):
             self.validate()
 
     def sample_models(self):
-        """Every entry of the sample that is a model."""
+        """Yields the arguments for each model in the archives of the sample."""
         for folder, _, names in os.walk(SAMPLE):
             for name in sorted(names):
                 path = os.path.join(folder, name)
@@ -143,7 +145,8 @@ class Khronos(unittest.TestCase):
         self.assertEqual(written, {"COLOR_0", "TEXCOORD_0", "animations", "doubleSided"})
 
     def test_levels(self):
-        """Terrains near and far, and areal maps: those of the sample, sound and odd ones."""
+        """Check terrains at each level of detail and areal maps: those of the sample and those of make-levels,
+        including odd ones."""
         folder = os.path.join(self.folder, "levels")
         os.mkdir(folder)
         subprocess.run([MAKE_LEVELS, folder], check=True)
