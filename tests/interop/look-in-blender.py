@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs inside of Blender: blender --background --python look-in-blender.py -- OUT.json JOBS.json
 
-JOBS.json is a list of [FILE, [frames]], of glTF, OBJ and PNG. OUT.json becomes a list of what Blender has made of each:
-its objects with their matrices at those frames, its meshes, materials and images, the bounds of all that is drawn,
-and what the importers had to say.
+JOBS.json is a list of [FILE, [frames]] with glTF, OBJ and PNG files. The list written to OUT.json has for each file
+what Blender has imported: the objects with their matrices at those frames, the meshes, materials and images, the bounds
+of everything drawn, and the messages of the importers.
 """
 
 import hashlib
@@ -18,16 +18,16 @@ import bpy
 import numpy
 
 FRAMES_PER_SECOND = 24
-# What importers say when all is well.
+# Messages of importers that are no warnings.
 CHATTER = r"Data are loaded|glTF import finished|OBJ import of|Loaded image from|^\s*$"
 
-# Debian 12 has a Blender whose reader of glTF still calls this by the name that its numpy no longer knows.
+# The glTF importer of the Blender in Debian 12 uses `numpy.bool`, which the numpy there does not have any more.
 if not hasattr(numpy, "bool"):
     numpy.bool = bool
 
 
 def told(function):
-    """What is printed meanwhile, by code that knows nothing of sys.stdout, too."""
+    """Call @function; returns what was printed meanwhile, also by code that writes to the file descriptors directly."""
     with tempfile.TemporaryFile() as file:
         sys.stdout.flush()
         kept = [os.dup(number) for number in (1, 2)]
@@ -56,7 +56,8 @@ def load(path):
 
 
 def drawn_bounds(objects):
-    """The least and greatest corner of what the objects draw where they now stand; nothing where nothing is drawn."""
+    """Returns the least and greatest corner of the objects' meshes at their current positions; empty if there are no
+    vertices."""
     corners = [obj.matrix_world @ vertex.co for obj in objects if obj.type == "MESH" for vertex in obj.data.vertices]
     if not corners:
         return []
@@ -68,7 +69,7 @@ def place(objects):
 
 
 def look_at_image(image):
-    """Its size, and a sum over its pixels from the top down, from 0 to 255."""
+    """Returns the size of an image, and a digest of its pixels from the top down, with 8 bits per channel."""
     width, height = image.size
     pixels = numpy.empty(4 * width * height, dtype=numpy.float32)
     image.pixels.foreach_get(pixels)
@@ -77,13 +78,13 @@ def look_at_image(image):
 
 
 def look_at_material(material):
-    """Which images colour it and make holes in it, and from which sides it is seen."""
+    """Returns which images set the colour and the holes (alpha) of a material, and from which sides it is visible."""
     found = {"two_sided": not material.use_backface_culling, "mode": material.blend_method, "colour": None, "holes": None}
     nodes = material.node_tree.nodes if material.use_nodes else []
     for shader in (node for node in nodes if node.type == "BSDF_PRINCIPLED"):
         for key, name, out in (("colour", "Base Color", "Color"), ("holes", "Alpha", "Alpha")):
             links = list(shader.inputs[name].links)
-            # Colours of vertices come in between.
+            # Skip nodes that mix in vertex colours.
             while links and links[0].from_node.type in ("MIX", "MATH"):
                 links = [link for entry in links[0].from_node.inputs for link in entry.links
                          if link.from_node.type != "VERTEX_COLOR"]
@@ -96,7 +97,7 @@ def look_at_material(material):
 
 
 def look_at_corners(mesh):
-    """For each corner of its triangles position, normal and coordinates of the texture."""
+    """Returns position, normal and texture coordinates of each corner of a mesh's triangles."""
     mesh.calc_normals_split()
     uv = mesh.uv_layers[0].data if mesh.uv_layers else None
     return [list(mesh.vertices[loop.vertex_index].co) + list(loop.normal) + (list(uv[loop.index].uv) if uv else [])

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Opens exports with textures in Blender, and compares what it shows with the libraries.
+"""Opens exports with textures in Blender and compares the result with the libraries.
 
 usage: test-blender-looks.py NRES FOLDER…
 
-Of each folder, which is like the game's, every model, terrain and areal map as GLB, glTF and OBJ: nothing is said against
-them, materials have the names and pictures that the chain leads to, pictures have the pixels of the textures, holes and
-sides are those of the material, and of models each corner has the normal and the place in the texture of its tables.
+Each FOLDER is structured like the game's. Every model, terrain and areal map in it is exported as GLB, glTF and OBJ.
+The test checks that Blender imports them without warnings, that materials have the names and pictures found through
+material table and libraries, that pictures have the pixels of the textures, that holes and visible sides are those of
+the materials, and that each corner of a model has the normal and texture coordinates of the model's tables.
 """
 
 import collections
@@ -46,7 +47,7 @@ def entries(path):
 
 
 def plain(name):
-    """As files beside are called."""
+    """Returns @name as in the names of exported picture files."""
     return re.sub(r"[^\w.-]", "_", name)
 
 
@@ -67,7 +68,8 @@ class Libraries:
         return next((entry["index"] for entry in listed if entry["name"].upper() == name.upper()), None)
 
     def textures_of(self, name):
-        """[name, picture] or nothing of each that the material may look like: at first, or some time if that is random."""
+        """Returns [texture name, picture], or None, for each texture that the material @name may begin with: that of
+        its first key, or those of all keys if its animation starts at random."""
         found = self.find(self.materials, name)
         if found is None:
             found = self.find(self.materials, "DEFAULT") or 0
@@ -88,7 +90,8 @@ class Libraries:
 
 
 class Case:
-    """One thing that is exported; @rows: the names of its materials' table; @model: its tables, of models."""
+    """A model, terrain or areal map to be exported; @rows: the names in its material table; @model: the tables of a
+    model, otherwise None."""
 
     def __init__(self, libraries, words, rows, model=None):
         self.libraries, self.words, self.rows, self.model = libraries, words, rows, model
@@ -158,7 +161,7 @@ class Looks(unittest.TestCase):
         print(f"# {dict(counts)}", flush=True)
 
     def row_of(self, case, name):
-        """The row of the table that a material is, by the name that it has in exports."""
+        """Returns the row of the material table for the material that is called @name in the export."""
         if case.model is not None:
             row = int(re.match(r"(?:material_)?(\d+)", name)[1])
             if row < len(case.rows):
@@ -181,14 +184,14 @@ class Looks(unittest.TestCase):
                     continue
                 self.assertTrue(material["colour_repeated"])
                 self.assertTrue(any(texture and plain(texture) in material["colour_name"] for texture in wanted))
-                # What has holes has them of the same picture.
+                # Holes come from the alpha of the same picture.
                 self.assertIn(material["holes"], (None, material["colour"]))
                 self.assertEqual(material["mode"] == "OPAQUE", material["holes"] is None)
                 counts[form, material["mode"]] += 1
         print(f"# {dict(counts)}", flush=True)
 
     def test_the_same_sides(self):
-        """OBJ knows nothing of it."""
+        """Check whether materials are two-sided; OBJ cannot express that."""
         counts = collections.Counter()
         for case, form, found in self.looks():
             if form == "obj" or case.model is None:
@@ -204,7 +207,8 @@ class Looks(unittest.TestCase):
         print(f"# {dict(counts)}", flush=True)
 
     def test_the_same_corners(self):
-        """Of glTF mesh by mesh; of OBJ, which is posed, without positions and all at once."""
+        """Check the corners of glTF mesh by mesh; those of OBJ all at once and without positions, because its model is
+        posed."""
         n_corners = 0
         for case, form, found in self.looks():
             if case.model is None:
@@ -235,7 +239,8 @@ class Looks(unittest.TestCase):
 
     @staticmethod
     def key(position, uv):
-        """As exactly as floats of 32 bits are."""
+        """Returns a key by which equal corners are found: positions compare as 32-bit floats, texture coordinates as
+        rounded numbers."""
         return tuple(struct.pack("<f", x + 0.0) for x in position) + tuple(round(x, 5) for x in uv)
 
     @staticmethod

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Opens exported models in Blender and compares what it has made of them with the models' own tables.
+"""Opens exported models in Blender and compares the result with the models' tables.
 
 usage: test-blender.py NRES MAKE_ODD_MODELS SAMPLE_FOLDER
 
-Objects, their names, parents and materials, meshes, triangles and bounds; and with the animation at some frames,
-each object where `nres pose` has its node. `./dev interop` installs Blender and runs this; the suite does not.
+The test compares objects, their names, parents and materials, meshes, triangles and bounds; and at some frames of the
+animation, the position of each object with that of its node by `nres pose`. `./dev interop` installs Blender and runs
+this; the suite does not.
 """
 
 import collections
@@ -31,7 +32,7 @@ ODD = ("small", "all-streams", "names", "random", "reversed", "jumps", "legacy",
 N_RANDOM = 6
 FRAMES = 12
 TOLERANCE = 2e-4
-# The game's Z up to glTF's Y up; Blender turns it back.
+# Converts the game's Z up to glTF's Y up; Blender converts it back.
 Y_UP = [[1, 0, 0, 0], [0, 0, -1, 0], [0, 1, 0, 0], [0, 0, 0, 1]]
 
 
@@ -43,7 +44,7 @@ def run(*words):
 
 
 def plain(name):
-    """Without the number by which Blender tells objects of one name apart."""
+    """Returns @name without the suffix that Blender adds to make names unique."""
     return re.sub(r"\.\d{3}$", "", name) if name else name
 
 
@@ -57,7 +58,7 @@ class Blender(unittest.TestCase):
 
     @classmethod
     def export_all(cls, folder):
-        """(name, words for nres, GLB, tables) of each model."""
+        """Export each model; yields (name, arguments for nres, path of the GLB file, tables)."""
         subprocess.run([MAKE_ODD_MODELS, folder], check=True)
         subprocess.run([MAKE_ODD_MODELS, folder, str(N_RANDOM)], check=True)
         words = [[os.path.join(folder, name + ".msh")] for name in ODD]
@@ -74,7 +75,7 @@ class Blender(unittest.TestCase):
                 run("extract", *which, "-o", copy)
                 with open(copy, "rb") as file:
                     data = file.read()
-                # The entry behind a model of the sample is the table of its materials.
+                # In the sample, the entry after a model is its material table.
                 run("extract", bases, f"#{int(which[1][1:]) + 1}", "-o", copy)
                 with open(copy, "rb") as file:
                     wear = file.read()
@@ -132,7 +133,7 @@ class Blender(unittest.TestCase):
             for frame, pose in zip(self.frames(model), found["poses"]):
                 left = dict(pose)
                 for node, world in self.worlds(words, model, frame).items():
-                    # Blender's own turn is on the other side of what it places.
+                    # Blender applies its conversion of axes before the matrix of the object.
                     wanted = {key: gltf_check.multiply(matrix, Y_UP) for key, matrix in left.items()
                               if base[key] == gltf.json["nodes"][node]["name"]}
                     distance = {key: max(abs(a - b) for a, b in zip(sum(matrix, []), sum(world, [])))
