@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is wrong in the sample is what its README says is wrong on purpose, and nothing else.
+"""Check that `nres validate` reports for the sample exactly the faults that its README describes as intentional.
 
 usage: check-sample.py NRES SAMPLE_FOLDER
 """

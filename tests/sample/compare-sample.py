@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Builds the sample folder twice and compares both with what is committed.
+"""Builds the sample folder twice and compares the results with each other and with the committed files.
 
 usage: compare-sample.py BUILD_SAMPLE COMMITTED_FOLDER
 """
@@ -39,7 +39,7 @@ def compare(built, expected, names, what):
 
 
 def extra_files(folder, names):
-    """Files of the game's kinds that the program does not write any more."""
+    """Yields the files in @folder with a suffix of the game's files that build-sample does not write."""
     known = {os.path.normpath(name) for name in names}
     for place, _, files in os.walk(folder):
         for file in files:
