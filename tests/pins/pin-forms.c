@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* pin-forms FOLDER FILE…: prints what the inspector shows of records of each part of each kind in the files:
- * a line for each widget that has a text, a value or an accessible name, in the order in which they are seen.
- * Types of widgets are not printed: forms may be made of others. See window-pins.py. */
+/* pin-forms FOLDER FILE…: prints how the inspector shows records of each part of the entries in the files: a
+ * line for each widget that has a text, a value or an accessible name, in the order of the widgets. The types
+ * of widgets are not printed, so that forms may be rebuilt from other widgets. See window-pins.py. */
 
 #include "../app/pages/pages-fixture.h"
 
@@ -14,12 +14,14 @@
 
 #include <stdio.h>
 
-/* Entries of a kind in a file, and records of a part, that are all looked at. Of further entries, those with
- * records of a part that none before had. */
+/* The number of entries of each kind in a file that are printed; further entries only if they have records of
+ * a part that no earlier entry has. And the maximum number of records of a part that are all printed; of a
+ * part with more records, only the first, the middle and the last record are printed. */
 #define MOST_ENTRIES 3
 #define MOST_RECORDS 12
 
-/* A text that no widget has. */
+/* A text that no widget has as its accessible name, so that the check of the name fails and returns the
+ * actual name. */
 #define NO_NAME "\x01"
 
 static GtkWidget *inspector;
@@ -72,7 +74,8 @@ add_widget (GString *out, GtkWidget *widget)
     add_widget (out, child);
 }
 
-/* What the inspector shows once it shows the same twice: what uses an entry is found in a thread. */
+/* Print the inspector once its text is the same in two successive rounds, since the users of an entry are
+ * found in a thread. */
 static void
 print_inspector (void)
 {
@@ -133,7 +136,7 @@ print_entry (NreDocument *document, NreEntry *entry, const char *file)
   nre_inspector_set_selection (NRE_INSPECTOR (inspector), NULL);
 }
 
-/* A bit for each part that the entry has records of. */
+/* A bit set of the parts of which the entry has records. */
 static guint
 list_parts (NreDocument *document, NreEntry *entry)
 {

@@ -1,10 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* pin-operations TRIES FILE…: prints what each operation does to each file, a line per try: the operation,
- * the entry, and either the error, or the label, what was touched, digests of the file after the edit and
- * after its undo, and whether a second edit of the same kind becomes one step with it. Arguments are random
- * but the same in each run and each build, so that two builds can be compared line by line; see pins.py. */
+/* pin-operations TRIES FILE…: prints the result of each operation on each file, a line for each attempt: the
+ * operation, the entry, and either the error, or the label of the edit, the entries and lists that it
+ * touched, digests of the file after the edit and after its undo, and the number of steps of two such edits
+ * in one gesture. Arguments are random, but the same in each run and each build, so that two builds can be
+ * compared line by line; see pins.py. */
 
 #include "../fuzz/nre-fuzz.h"
 
@@ -16,7 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* For each edit that is wanted, until that many were not refused. */
+/* The maximum number of attempts for each edit that must succeed; most random arguments are refused. */
 #define MOST_TRIES 100
 
 static void
@@ -44,7 +45,8 @@ print_touch (const NreTouch *touch, gpointer data)
     printf (" entry %u", touch->id);
 }
 
-/* The steps of one gesture become one where their splices match. */
+/* Perform two edits in one gesture, and print the number of steps: they are merged into one if their splices
+ * match. */
 static void
 perform_twice (NreDocument *document, const NreOperation *operation, const char *entry,
                NreFuzzChoices *choices)
@@ -59,7 +61,8 @@ perform_twice (NreDocument *document, const NreOperation *operation, const char 
   printf (" gesture %u", nre_history_get_position (history));
 }
 
-/* TRUE when the edit was not refused; a refusal is not always @worth_saying. */
+/* Open the file, perform an operation with random arguments, and print the result. @worth_saying: whether to
+ * print the error if the edit is refused. Returns FALSE if it is refused. */
 static gboolean
 pin_try (const char *path, const NreOperation *operation, const char *entry, guint try, gboolean worth_saying)
 {
@@ -111,8 +114,8 @@ is_for (const NreOperation *operation, NreDocument *document, const char *entry)
          resolved == operation;
 }
 
-/* The entries that the operation is for, and the file itself as NULL; where it is for none of them, the
- * refusal of the file is pinned. */
+/* (transfer full): the first ten entries to which the operation applies, and NULL, for the file itself, if
+ * the operation applies to it. If it applies to nothing, only NULL, so that its refusal is printed. */
 static GPtrArray *
 list_targets (NreDocument *document, const NreOperation *operation)
 {
@@ -149,7 +152,8 @@ pin_file (const char *path, guint n_tries)
           gboolean fits = is_for (&operations[i], document, targets->pdata[j]);
           guint n_done = 0, most = fits ? MOST_TRIES * n_tries : 1;
 
-          /* Most of what is random is refused, and one refusal is like another. */
+          /* Most random arguments are refused, and their errors are similar, so only the first ones are
+           * printed. */
           for (guint try = 0; try < most && n_done < n_tries; try++)
             n_done += pin_try (path, &operations[i], targets->pdata[j], try, try < 4 * n_tries);
         }

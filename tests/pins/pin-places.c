@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* pin-places FILE…: prints what the window would select for each byte of each entry, and what each kind says
- * of its records. A line is a run of bytes that lead to the same place. What is no file that the editor opens
- * is taken for the content of an entry, of each type that entries have. No window is needed. See places.py,
- * which compares what two builds print. */
+/* pin-places FILE…: prints what the window would select for each byte of each entry, and where each kind
+ * finds its records. A line is a run of bytes that lead to the same record or field. A file that the editor
+ * cannot open is used as the content of an entry, once for each of several types. No window is needed. See
+ * places.py, which compares the output of two builds. */
 
 #include "nre-author-archive.h"
 #include "nre-entry-records.h"
@@ -15,10 +15,11 @@
 #include <locale.h>
 #include <stdio.h>
 
-/* Archives inside archives are followed that far. */
+/* The maximum depth of archives inside archives that are printed. */
 #define MAX_DEPTH 4
 
-/* Where a byte leads: what the kind says, the path that selecting it makes, and the table of the schema. */
+/* Where a byte leads: the record and field, the path of the selection after selecting the record, and the
+ * index of the table in the schema. */
 typedef struct
 {
   NreAppPlace place;
@@ -26,7 +27,8 @@ typedef struct
   guint       table;
 } Lead;
 
-/* The name of a part does not depend on the order in which a kind numbers its parts. */
+/* The name of a part, which does not depend on the order of the parts in the enum of the kind. Valid until
+ * the next call. */
 static const char *
 name_part (const NreAppKind *kind, NrePart part)
 {
@@ -50,7 +52,7 @@ print_path (const NreAppKind *kind, const NrePath *path)
       printf (" %s=%u", name_part (kind, part), path->index[part]);
 }
 
-/* The path of a record that is selected after nothing was. */
+/* The path of the selection if a record is selected while nothing else is. */
 static NrePath
 select_alone (NreSelection *selection, NrePart part, guint index)
 {
@@ -65,8 +67,9 @@ select_alone (NreSelection *selection, NrePart part, guint index)
 
 /* --- From bytes to places ------------------------------------------------------------------------ */
 
-/* As nre-bytes-panel.c does it, but each time from nothing selected. A place of that byte alone is written as
- * no range, so that a run of such bytes is one line. */
+/* Find where a byte leads, as nre-bytes-panel.c does, but always with nothing selected before. A range of
+ * only this byte becomes an empty range, so that a run of such bytes is one line. @before: (nullable): the
+ * result for the previous byte. */
 static Lead
 find_lead (NreSelection *selection, NreEntryRecords *records, NreEntry *table, guint64 at, const Lead *before)
 {
@@ -155,7 +158,7 @@ print_record (NreSelection *selection, NrePart part, guint index)
   printf ("\n");
 }
 
-/* What is selected along with a record, and what stands above its fields. */
+/* Print the parts that are selected along with a record, and the title above its fields. */
 static void
 print_selected (NreSelection *selection, NrePart part, guint index)
 {
@@ -239,7 +242,7 @@ open_as_entries (const char *path)
 
   if (!g_file_get_contents (path, &content, &size, NULL))
     return NULL;
-  /* The second attribute of a material is its version, which is at most 4. */
+  /* The second attribute of a material is its version; versions from 4 on have the same header. */
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     nre_author_archive_add_data (archive, types[i], "one", 0, 4, 0, content, size);
   bytes = nre_author_archive_finish (archive);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pins what `nres` and the operations of its library do, so that a redesign that must change nothing is seen to.
+"""Records what `nres` and the operations of its library do, to find out whether a redesign has changed anything.
 
     pins.py make BUILD FOLDER [FILE…]           write the inputs: the sample, files of the tests' own makers, the corpus of
                                                 the fuzzers, FILEs besides, and damaged copies of all of them
@@ -25,7 +25,7 @@ import tempfile
 import zlib
 
 SOURCE = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
-# Larger ones are pinned as they are, but not damaged, or not edited.
+# Size limits in bytes: larger inputs are used as they are, but not damaged (DAMAGED), or not edited (EDITED).
 DAMAGED = 200_000
 EDITED = 500_000
 MOST_ENTRIES = 40
@@ -46,7 +46,8 @@ def read(path):
 
 
 def read_made(path):
-    """A file that was written. Versions of zlib compress pictures differently, so that these are taken decompressed."""
+    """Returns the contents of a file that `nres` has written. The pixels of a PNG are decompressed, because versions of
+    zlib compress differently."""
     data = read(path)
     if not data.startswith(b"\x89PNG\r\n"):
         return data
@@ -70,14 +71,15 @@ def list_files(folder):
 
 
 def damage(path, data, n):
-    """Some truncated copies and some with changed bytes, in places that the file's own bytes choose."""
+    """Write @n truncated copies of @data and @n with changed bytes, at positions that are random but always the same
+    for the same data."""
     chance = random.Random(hashlib.sha256(data).digest())
     stem, suffix = os.path.splitext(path)
     for i in range(n):
         write(f"{stem}~cut{i}{suffix}", data[:chance.randrange(len(data))])
         changed = bytearray(data)
         for _ in range(chance.choice((1, 1, 4))):
-            # Heads of files and tables decide more than what is in them.
+            # Half of the changes are in the first 64 bytes, because errors in a header matter most.
             place = chance.choice((chance.randrange(min(64, len(data))), chance.randrange(len(data))))
             changed[place] = chance.choice((0, 0x7F, 0x80, 0xFF, changed[place] ^ 1 << chance.randrange(8)))
         write(f"{stem}~flip{i}{suffix}", bytes(changed))
@@ -108,7 +110,7 @@ def make(build, folder, files):
 # --- Runs --------------------------------------------------------------------------------------------
 
 class Pins:
-    """Runs of one build, each by its name: the command line, as somebody would type it in the folder of inputs."""
+    """The results of the runs of one build. The name of a run is its command line, relative to the folder of inputs."""
 
     def __init__(self, build, folder, small):
         self.nres = os.path.join(build, "src", "cli", "nres")
@@ -118,8 +120,8 @@ class Pins:
         self.taken = {}
 
     def run(self, *args, scratch=None, name=None):
-        """One run of nres; what it writes goes into scratch, whose name is no part of the pin. Gives the status and what it
-        says."""
+        """Run nres and record its status and a digest of its output and of the files that it writes into @scratch; the
+        name of that folder has no influence. Returns the finished process."""
         environment = {"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/nonexistent"}
         done = subprocess.run([self.nres, *args], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
@@ -144,7 +146,7 @@ class Pins:
                     self.pin_import(at, form, read(out))
 
     def pin_import(self, at, form, data):
-        """Back as it was, and with one value changed in each of some places."""
+        """Run imports of the exported @data: unchanged, and, if it is JSON, with single values changed at random."""
         versions = [data]
         if form == "json":
             tree = json.loads(data)
@@ -227,8 +229,8 @@ def compare(old, new):
 
 
 def sum_up(runs):
-    """By command, folder of inputs, and whether the input is damaged, one digest of all runs. Those of GLB are left out:
-    they contain compressed pictures."""
+    """Returns one digest of all runs for each combination of command, folder of inputs, and whether the input is
+    damaged. Exports as GLB are left out, because they contain compressed pictures."""
     with open(runs, encoding="utf-8") as file:
         taken = json.load(file)
     groups = {}

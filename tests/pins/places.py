@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pins which record the window selects for each byte of a file, and what each kind says of its records.
+"""Records which record the window selects for each byte of a file, and how each kind of file describes its records.
 
     places.py check BUILD [--write]     the sample and the seeds of the fuzzers, by the digests in places.txt; --write renews
                                         them, and git shows which entries changed
@@ -22,7 +22,7 @@ HERE = os.path.dirname(os.path.realpath(__file__))
 SAMPLE = os.path.join(HERE, "..", "..", "data", "sample")
 KNOWN = os.path.join(HERE, "places.txt")
 MOST_LINES = 40
-# Seeds that are copies of others, or nothing that is opened.
+# Seeds of fuzzers to leave out: copies of other seeds, and those that are not files to be opened.
 OTHER_SEEDS = ("journal", "level-exchange", "map-scene", "operations", "png", "scene", "texture-pixels")
 
 
@@ -43,7 +43,8 @@ def ask(build, folder, file):
 
 
 def digest(said, prefix):
-    """A line for each entry: its name and kind, how many lines it has, and their digest."""
+    """Returns a line for each entry in the output @said: its name and kind, the number of its lines, and their
+    digest."""
     entries = []
     for line in said.splitlines():
         if not line.startswith(" "):

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What nres and the operations do is what reference.json says; and the tool that compares builds finds a difference.
+"""Test that nres and the operations of its library still behave as recorded in reference.json, and that pins.py finds
+the differences between two builds.
 
 Argument: the build folder."""
 
@@ -35,7 +36,7 @@ class TestPins(unittest.TestCase):
         assert status == 0, said
         cls.all_files = cls.files + "-all"
         shutil.copytree(cls.files, cls.all_files)
-        # A few of each kind; ./dev pins takes all.
+        # Keep a few files of each kind; ./dev pins uses all of them.
         for folder, _, names in os.walk(cls.files):
             for name in names:
                 if name.split("~")[0].split(".")[0] not in ("effects", "BuildDat", "plain", "walker", "Land", "Material"):
@@ -52,7 +53,7 @@ class TestPins(unittest.TestCase):
         return out
 
     def test_reference(self):
-        """Any difference in what is printed, reported, written or refused is one. `./dev pins` lists the runs."""
+        """Check that the digests of all runs are those in reference.json."""
         status, said = pins("sum", self.take(BUILD, "all.json", self.all_files))
         self.assertEqual(status, 0, said)
         with open(REFERENCE, encoding="utf-8") as file:
@@ -67,7 +68,7 @@ class TestPins(unittest.TestCase):
         self.assertEqual(status, 0, said)
         with open(old, encoding="utf-8") as file:
             taken = json.load(file)
-        # Each command and many operations have done something, and not only refused.
+        # The runs are of use only if each command and many operations have succeeded with some input.
         done = {name.split()[0] for name, (status, _) in taken.items() if status == 0}
         self.assertLessEqual({"list", "dump", "export", "import", "validate", "schema", "operations"}, done)
         self.assertTrue(any(name.startswith("diff ") and status == 1 for name, (status, _) in taken.items()))
@@ -76,7 +77,8 @@ class TestPins(unittest.TestCase):
         self.assertGreater(len(changed), 15, sorted(changed))
 
     def test_another_build(self):
-        """Its nres says one thing otherwise, and its operations are not there."""
+        """Check that the comparison with a build finds one changed output of nres and all operations, which are missing
+        there."""
         other = os.path.join(self.scratch.name, "other")
         os.makedirs(os.path.join(other, "src", "cli"))
         os.makedirs(os.path.join(other, "tests", "pins"))

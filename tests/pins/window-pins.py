@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pins what the window says and shows on a page of each kind, so that a redesign that must change neither is seen to.
+"""Records what the window tells screen readers and shows on a page of each kind, to find out whether a redesign has
+changed anything.
 
     window-pins.py take BUILD FOLDER [PAGE…]    write what a screen reader is told on each page, pictures of it at three sizes,
                                                 light and dark, and the forms of the inspector, into FOLDER
@@ -24,7 +25,8 @@ HERE = os.path.dirname(os.path.realpath(__file__))
 SOURCE = os.path.realpath(os.path.join(HERE, "..", ".."))
 GUI = os.path.join(SOURCE, "tests", "app")
 
-# By the name of the pin: the file, the row of the archive tree that is opened, and what the page has when it is there.
+# The pages, by name: the file, the row of the archive tree to open (or None), and the name of a widget that appears
+# when the page is complete (or None).
 PAGES = {
     "archive": ("bases.rlb", "bases.rlb", "r_walker.msh"),
     "textures": ("Textures.lib", "Textures.lib", "HULL.0"),
@@ -44,7 +46,7 @@ PAGES = {
     "terrain": ("DATA/MAPS/ISLAND/Land.msh", None, None),
     "areal-map": ("DATA/MAPS/ISLAND/Land.map", None, None),
 }
-# Buttons that show another face of the page, pressed in this order.
+# Buttons that show another view of the page, pressed in this order.
 FACES = {
     "effects": ("Effects",),
     "model": ("Batches 72", "Slots 30", "Keys 106", "Tracks"),
@@ -55,14 +57,15 @@ FACES = {
     "build-list": ("Text",),
     "areal-map": ("Route", "Paint faces"),
 }
-# The inspector by itself.
+# The name for recording the forms of the inspector, and the files whose records are shown in them.
 FORMS = "forms"
 FORM_FILES = sorted({file for file, _, _ in PAGES.values()} | {"LightMap.lib", "DATA/MAPS/ISLAND/Land2.wea"})
 SIZES = ((1360, 860), (1000, 700), (640, 520))
-# A place of the screen that the window leaves free, for the pointer.
+# The size of the screen, and a point outside of the window, where the pointer is moved.
 SCREEN, OUTSIDE = "1440x900", (1439, 899)
 PANELS = ("problems", "history", "bytes")
-# The pages that are also looked at with those panels that look the same with any page.
+# The pages that are recorded with all panels; other pages only with the last panel, since the others look the same with
+# any page.
 ALL_PANELS = ("model", "wear-file")
 MOST_LINES = 60
 
@@ -70,17 +73,18 @@ MOST_LINES = 60
 # --- Inside of run-gui-test ----------------------------------------------------------------------------
 
 def describe(gui, root):
-    """A line for each node that has a name of ours, or takes the focus: how deep among such nodes, name, text, and states.
-    The role is said only of what takes the focus: boxes and labels may be arranged otherwise. What has no name is called
-    after its class by GTK 4.8. Columns come in the order in which they are seen, and not in that in which they were shown
-    last."""
+    """Returns a line for each accessible node that has a name or can take the focus: its depth among such nodes (as
+    indentation), name, text and states. The role is given only for nodes that can take the focus, because boxes and
+    labels may be rearranged. The names that GTK 4.8 makes of class names do not count. The cells of a row are in their
+    visible order, which may differ from the order in which the columns were shown."""
     states = gui.Atspi.StateType
     told = (("focusable", states.FOCUSABLE), ("editable", states.EDITABLE), ("checked", states.CHECKED),
             ("pressed", states.PRESSED), ("selected", states.SELECTED), ("expanded", states.EXPANDED))
     lines = []
 
     def look(node):
-        """Its name, what is said of it, and whether there is anything inside; None if it is not shown."""
+        """Returns the role of @node and its line, which is None if the node is left out but not its children; None if
+        the node is not shown."""
         if not gui.is_showing(node):
             return None
         name, held, role = own_name(node), node.get_state_set(), gui.role_of(node)
@@ -124,13 +128,13 @@ def own_name(node):
 
 
 def steady(gui, editor, path):
-    """A picture of the window once it has looked the same for a second."""
+    """Save a picture of the window to @path once it has not changed for about a second."""
     look = os.path.join(gui.SCRATCH, "look.ppm")
     last, same = None, 0
     for _ in range(60):
         gui.pump()
         time.sleep(0.3)
-        # It answers once it is not busy, as with shaders, which keep it from drawing.
+        # This waits until the window answers; while it is busy, such as with compiling shaders, it cannot draw.
         gui.extents(editor.frame)
         gui.run("import", "-window", "root", look)
         with open(look, "rb") as file:
@@ -149,7 +153,7 @@ def resize(gui, editor, size):
 
 
 def close_others(gui, editor):
-    """A file may have come with a page of its own, whose tab is the first."""
+    """Close the first tab, if there are two: the file may have been opened with a page of its own."""
     tabs = [node for node in gui.walk(editor.frame) if node.get_description() == "Close Tab"]
     if len(tabs) > 1:
         gui.act(tabs[0])
@@ -158,7 +162,7 @@ def close_others(gui, editor):
 
 
 def lists_of(gui, editor):
-    """The rows of lists and tables of the page, each as the node with the rows and its name."""
+    """Returns (node, name) of each visible list or table of the page that has rows."""
     found = [(node, own_name(node)) for node in gui.walk(editor.frame) if gui.role_of(node) in ("list", "table")
              and gui.is_showing(node)]
     return [(node, name) for node, name in found if name not in ("", "Archive tree")
@@ -166,7 +170,7 @@ def lists_of(gui, editor):
 
 
 def select_first(gui, node):
-    """Selects the first row that can be selected; False if none can."""
+    """Select the first of the first three rows that can be selected; returns False if none can."""
     try:
         for index in range(min(3, node.get_child_count())):
             gui.Atspi.Selection.clear_selection(node)
@@ -184,10 +188,10 @@ def take_page(gui, name, out):
     settings = os.path.join(os.environ["XDG_CONFIG_HOME"], "gtk-4.0")
     os.makedirs(settings)
     with open(os.path.join(settings, "settings.ini"), "w", encoding="utf-8") as ini:
-        # Scroll bars over the content go by and by.
+        # Overlay scroll bars fade out slowly, which would change pictures.
         ini.write("[Settings]\ngtk-enable-animations=false\ngtk-cursor-blink=false\ngtk-overlay-scrolling=false\n")
     gui.move_pointer(*OUTSIDE)
-    # Nothing is saved, so that it need not be a copy, and the window says the same path each time.
+    # Open the sample itself and not a copy: nothing is saved, and the window shows the same path each time.
     editor = gui.Editor(os.path.join(gui.SAMPLE, file))
     if row is not None:
         editor.open_row(row)
@@ -261,7 +265,7 @@ def take(build, out, names):
 
 
 def differing_pixels(old, new, marked):
-    # What several threads draw may differ in the last bits.
+    # Software rendering with several threads may change the last bits of a pixel, so allow small differences.
     done = subprocess.run(["compare", "-metric", "AE", "-fuzz", "3%", old, new, marked], stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE, text=True, check=False)
     count = done.stderr.split()[:1]
