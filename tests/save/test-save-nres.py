@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Saving by `nres edit`, from outside: what is refused, what a full disk and a kill at any time leave behind.
+"""Test how nres saves files: what it refuses, and what is left behind by a full disk or a kill at any time.
 
 test-save-nres.py NRES MAKE-SAVE-FIXTURE FAULTS-MODULE
 """
@@ -26,7 +26,8 @@ BACK = {'edits': [{'op': 'rename-node', 'entry': 'tree.msh', 'node': 1, 'name': 
 
 
 class Folder:
-    """A folder with an archive, game.rlb, and a script that edits it, edit.json."""
+    """A temporary folder with an archive, game.rlb; and another folder with edit scripts, `edit` and `back`, which
+    undoes it."""
 
     def __init__(self, size=200000, place=None):
         self.place = tempfile.mkdtemp(prefix='nres-save-', dir=place)
@@ -55,7 +56,8 @@ class Folder:
         return subprocess.run(self.command(name, script, *options), capture_output=True, text=True, check=False, **how)
 
     def refused(self, word, result):
-        """Exit status 4, the reason in the message, the file as it was, nothing beside it."""
+        """Check that the command was refused: exit status 4, @word in the message, the file unchanged, and no temporary
+        file left."""
         assert result.returncode == 4, result
         assert result.stderr.startswith('nres: ') and word in result.stderr, result.stderr
         assert digest(self.file) == self.before
@@ -65,7 +67,7 @@ class Folder:
         return [name for name in os.listdir(self.place) if name.startswith('.nres-save-')]
 
     def edited(self):
-        """What the edited file must be, by way of another file."""
+        """Returns the digest that game.rlb must have after the edit, made by editing it into another file."""
         out = os.path.join(self.scripts, 'out.rlb')
         result = self.edit('game.rlb', 'edit', '-o', out)
         assert result.returncode == 0, result
@@ -125,19 +127,19 @@ def test_read_only():
 
 
 def test_other_owner():
-    """What a file would change hands by is refused: there is nobody to be asked."""
+    """Check that saving is refused if the file would get another owner by it, because a command cannot ask."""
     with Folder() as folder:
         folder.refused('belongs to the user', folder.edit(env=with_faults(NRE_FAULT_OWNER='1')))
         if os.getuid() != 0:
             return
-        # The same by the system's own word.
+        # The same without simulation: run as another user.
         for path, mode in (folder.place, 0o777), (folder.scripts, 0o755), (folder.file, 0o666):
             os.chmod(path, mode)
         folder.refused('belongs to the user', folder.edit(user=65534, group=65534, extra_groups=[]))
 
 
 def test_folder_read_only():
-    """Where even root may write, there is no place for the temporary file in a folder that is gone."""
+    """Check that saving is refused in a read-only folder, which root may write to, and in a missing folder."""
     with Folder() as folder:
         if os.getuid() != 0:
             os.chmod(folder.place, 0o555)
@@ -148,7 +150,8 @@ def test_folder_read_only():
 
 
 def test_files_at_most():
-    """A limit to the size of files is a disk that is full for anyone, without a mount."""
+    """Check that saving is refused if the file would exceed a size limit, which resembles a full disk but needs no
+    mount."""
     def limit():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (100000, 100000))
@@ -157,19 +160,19 @@ def test_files_at_most():
 
 
 def with_faults(**kinds):
-    """The environment with faults. The sanitizer wants to be first of all libraries, and is content not to be when told
-    so."""
+    """Returns an environment that preloads the module of faults. AddressSanitizer wants to be the first library, unless
+    verify_asan_link_order is 0."""
     return dict(os.environ, LD_PRELOAD=faults, LC_ALL='C.UTF-8',
                 ASAN_OPTIONS='verify_asan_link_order=0:' + os.environ.get('ASAN_OPTIONS', ''), **kinds)
 
 
 def with_fault(fault):
-    """The environment in which a system call fails."""
+    """Returns an environment in which a system call fails as @fault says."""
     return with_faults(NRE_FAULT=fault)
 
 
 def test_disk_fails():
-    """Each call by which a file is saved fails once, in the program as it is installed."""
+    """Check that saving is refused when any of the system calls that it needs fails."""
     calls = [('open', 'cannot write in the folder'), ('write', 'No space left'), ('copy_file_range', 'No space left'),
              ('fsync', 'No space left'), ('fchmod', 'No space left'), ('rename', 'No space left')]
     with Folder() as folder:
@@ -178,7 +181,7 @@ def test_disk_fails():
 
 
 def test_pair_of_exports():
-    """Files of one export that name each other are replaced together, or none is, whichever call fails."""
+    """Check that the two files of an export are replaced together, or neither is, whichever system call fails."""
     for suffix, companion in ('gltf', 'bin'), ('obj', 'mtl'):
         with Folder() as folder:
             out, other = folder / f'tree.{suffix}', folder / f'tree.{companion}'
@@ -210,7 +213,8 @@ def test_pair_of_exports():
 
 
 def small_disk():
-    """A file system of 1 MiB: (mount point, how to run in it), or None where nobody lets us mount one."""
+    """Try to mount a file system of 1 MiB; returns the prefix of a command line that may do so ([] for root), or
+    None."""
     for prefix in [], ['unshare', '--user', '--map-root-user', '--mount']:
         try:
             result = subprocess.run([*prefix, 'sh', '-c', 'mount -t tmpfs -o size=1m none "$0" && umount "$0"',
@@ -223,7 +227,8 @@ def small_disk():
 
 
 def test_disk_full():
-    """A real full disk. Where none can be mounted, test_files_at_most and test_disk_fails have shown the same."""
+    """Check saving on a disk that is really full. If no file system can be mounted, this is skipped; test_files_at_most
+    and test_disk_fails test much the same."""
     prefix = small_disk()
     if prefix is None:
         print('# nobody may mount a file system here')
@@ -240,7 +245,8 @@ def test_disk_full():
 
 
 def test_kill_before_the_name():
-    """Until it is whole the new file has no name, where the file system has such files, and goes with the process."""
+    """Check that a save killed before the rename leaves no temporary file, if the file system supports files without a
+    name (O_TMPFILE)."""
     for call in 'write', 'copy_file_range', 'fsync', 'pread', 'fchmod':
         with Folder() as folder:
             assert folder.edit(env=with_fault(f'{call}:1:0:kill')).returncode == -signal.SIGKILL
@@ -253,7 +259,7 @@ def test_kill_before_the_name():
 
 
 def kill_at_random(folder, seconds, rounds):
-    """Kill saves at random times. Whatever is left is one of the two files, whole."""
+    """Kill saves at random times, and check that the file is always either the complete old or the complete new one."""
     states = {'edit': folder.edited(), 'back': folder.before}
     script, killed, finished, at_a_time = 'edit', 0, 0, 0.02
     generator = random.Random(20260101)
@@ -273,7 +279,7 @@ def kill_at_random(folder, seconds, rounds):
         if status == 0:
             assert now == states[script]
             finished += 1
-            # Kills that come too late tell nothing: aim at the time that a save takes.
+            # The save was finished before the kill, which tests nothing: adapt the time to the duration of a save.
             at_a_time = 1.1 * (time.monotonic() - started)
         else:
             killed += 1
@@ -293,7 +299,7 @@ def test_kill():
 
 
 def test_kill_large():
-    """Most of a gigabyte, most of it a hole; where the disk has no room for a copy, less."""
+    """Kill saves of a file of 400 MiB, or less if the disk is too full."""
     room = shutil.disk_usage(tempfile.gettempdir()).free
     size = min(400 << 20, room // 8)
     with Folder(size=size) as folder:
