@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""A command of ./dev that is asked for help shows it, and does nothing else; a failed test of the window is run again.
+"""Checks that each command of ./dev shows its help without doing anything else, and that ./dev recognises the names of
+window tests, which it runs again if they fail.
 
 usage: check-dev.py SOURCE
 """
@@ -23,7 +24,7 @@ def faults():
         root.mkdir()
         tools.mkdir()
         shutil.copy2(SOURCE / "dev", root)
-        # Whatever installs or builds is not found, which Bash reports.
+        # Only these programs are found, so that an attempt to install or build fails with a message of Bash.
         for tool in ["bash", "cat", "dirname"]:
             (tools / tool).symlink_to(shutil.which(tool))
 
@@ -48,7 +49,8 @@ def faults():
 
 
 def wrong_tests():
-    """Only a test of the window may fail because the machine is busy. Its name begins with all suites that it is of."""
+    """Check which names of tests count as window tests, which may fail because the machine is busy. A name begins with
+    all suites of the test."""
     rule = subprocess.run(["sed", "-n", "/^is_of_window/,/^}/p", SOURCE / "dev"], capture_output=True, text=True,
                           check=True).stdout
     for name, expected in [("nres-editor:app / uses", 0), ("nres-editor:app+slow / window-recovery", 0),

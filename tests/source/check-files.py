@@ -2,12 +2,13 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Every file of the tree has a reason to be there: each folder says which names and suffixes it holds.
+"""Checks that each file of the source tree is allowed there: RULES lists the names and suffixes that each folder may
+contain.
 
 usage: check-files.py SOURCE
 
-The rule of the deepest folder that has one decides. In a git checkout the tracked files are checked; elsewhere, such as
-in an unpacked archive of a release, all that are no build output.
+The rule of the deepest folder that has one decides. In a git checkout, the tracked files are checked; elsewhere, such
+as in an unpacked release archive, all files except build output.
 """
 
 import fnmatch
@@ -38,12 +39,12 @@ RULES = {
     "tests/exchange-models/khronos": ["*.js", "package.json", "package-lock.json"],
     "tests/fuzz": CODE + ["*.dict"],
     "tests/pins": CODE + ["*.py", "places.txt", "reference.json"],
-    # What a fuzzer found, named by what is odd about it.
+    # Inputs that fuzzers have found, named after what is odd about them.
     "tests/fuzz/corpus": ["[a-z]*.json", "[a-z]*-*[a-z]"],
     "tools": CODE + ["*.py", "*.sh", "fresh-root"],
     "ui": ["*.ui", "*.css", "*.xml", "meson.build"],
 }
-# As .gitignore has it.
+# The same as in .gitignore.
 IGNORED_AT_TOP = ["build", "build-*"]
 IGNORED = [".git", ".flatpak-builder", "__pycache__", ".vscode", ".idea", ".cache"]
 IGNORED_FILES = ["*.py[cod]", "*~", ".*.swp", "compile_commands.json", "*.pot"]
@@ -54,7 +55,7 @@ def matches(name, patterns):
 
 
 def tracked():
-    """None where this is no checkout, or git does not say."""
+    """Returns the names of the tracked files, or None if this is not a git checkout or git fails."""
     if not (SOURCE / ".git").exists():
         return None
     try:
@@ -84,7 +85,7 @@ def rule_of(name):
 
 def is_allowed(name):
     folder = rule_of(name)
-    # What lies at the top is named; no folder comes there by itself.
+    # A new folder at the top needs a rule of its own; the rule of the top is for files only.
     return matches(name.rpartition("/")[2], RULES[folder]) and (folder or "/" not in name)
 
 

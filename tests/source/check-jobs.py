@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""The window runs its work in threads as NreJobs: no other file makes a task, so that no thread frees an object of the main
-thread."""
+"""Checks that only nre-job.c makes tasks (g_task_new ()): the window runs its work in threads as NreJobs, so that no
+thread frees an object of the main thread."""
 
 import pathlib
 import re

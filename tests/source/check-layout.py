@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""No line of C has more than 110 columns, as CONTRIBUTING.md says.
+"""Checks that no line of C has more than 110 columns, as CONTRIBUTING.md requires.
 
 usage: check-layout.py SOURCE
 """

@@ -2,8 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""What only one system has stays in src/base, so that a port to another one is that folder's work; and bytes of a file
-that another program may have cut, which read as zeros then, are believed by nothing that does not check."""
+"""Checks that code for a specific operating system is only in src/base, so that only this folder needs porting; and
+that each file that maps a file also checks the mapping after reading, because the bytes of a mapping read as zeros when
+another program has truncated the file."""
 
 import pathlib
 import re
@@ -25,7 +26,7 @@ for path in sorted((SOURCE / "src").rglob("*")):
         continue
     checked += 1
     text = path.read_text(encoding="utf-8")
-    # A job that saves checks its source.
+    # Saving checks the mapping given as `.source`.
     if re.search(r"\bnre_mapping_open \(", text) and not re.search(r"\bnre_mapping_check \(|\.source = ", text):
         unchecked.append(name)
     for number, line in enumerate(text.splitlines(), 1):

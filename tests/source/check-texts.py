@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Is every text of the library that a user of the window may see marked for translation?
+"""Checks that every text of the library that a user of the window may see is marked for translation.
 
 usage: check-texts.py SOURCE
 
-Of the layers below the window, every string literal of several words has to stand in _(), N_(), ngettext() or the
-like. What is no text for people, or for those of `nres` alone, which speaks English, has two ways out: its file is
-named in NRES_ONLY, with the reason; or the line, or the one before, has a comment that begins with "untranslated:"
-and says why.
+In the layers below the window, every string literal of several words must be in _(), N_(), ngettext() or the like.
+There are two exceptions for texts that are not for people, or only for users of `nres`, which is in English: the file
+is listed in NRES_ONLY, with the reason; or the line or the one before has a comment that begins with "untranslated:"
+and gives the reason.
 """
 
 import pathlib
@@ -42,7 +42,8 @@ TOKEN = re.compile(r"""
 
 
 def texts(source):
-    """(line, text, whether it is marked) of the literals that follow one another, as the compiler joins them."""
+    """Yields (line, text, whether it is marked) of each string literal in @source; adjacent literals are joined, as by
+    the compiler."""
     calls, before, open_text = [], "", None
     for match in TOKEN.finditer(source):
         kind, word = match.lastgroup, match.group()
@@ -53,7 +54,7 @@ def texts(source):
                 open_text = [source.count("\n", 0, match.start()) + 1, "", bool(MARKS.intersection(calls))]
             open_text[1] += word[1:-1]
             continue
-        # The macros of numbers stand between the literals of one text.
+        # Format macros such as PRIu64 do not end a text.
         if open_text is not None and kind == "name" and re.match(r"PRI[a-zA-Z0-9]+$|G_G\w+_(FORMAT|MODIFIER)$", word):
             open_text[1] += "u"
             continue
@@ -89,7 +90,7 @@ def main():
                 found += check(path)
     found += [f"src/{name} is not there, and still named as nres's own" for name in NRES_ONLY
               if not (SOURCE / "src" / name).exists()]
-    # What the check itself has to notice, and what it has to let through.
+    # Test the check itself with texts that it must report and others that it must accept.
     probe = 'f (_("one two"), "three four", "five"); g ("a" "%" PRIu64 " b c", 1); h (N_("six seven") "eight nine");'
     noticed = [text for _, text, marked in texts(probe) if not marked and is_for_people(text)]
     if noticed != ["three four", "eight nine"]:

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads each file of src/ with Clang, which must not warn. Nothing is compiled but the header of the toolkit, once.
+"""Checks that Clang does not warn about any file of src/. It only checks the syntax; just the toolkit's header is
+compiled, once.
 
 usage: check-warnings.py CLANG BUILD SOURCE SCRATCH_FOLDER
 """
@@ -17,13 +18,13 @@ CLANG = sys.argv[1]
 BUILD, SOURCE, SCRATCH = map(os.path.realpath, sys.argv[2:5])
 TOOLKIT = os.path.join(SOURCE, "src", "app", "nre-toolkit.h")
 
-# Options of GCC that Clang does not know are none of its business.
+# Do not warn about the options of GCC that Clang does not know.
 OPTIONS = ["-Wno-unknown-warning-option"]
 
 
 def commands():
-    """For each file of src/, the words that compile it, without those that name the compiler and its output; and
-    whether the toolkit's header comes first."""
+    """Yields for each file of src/ the arguments that compile it, without compiler and output, and whether the
+    toolkit's header is included first."""
     with open(os.path.join(BUILD, "compile_commands.json"), encoding="utf-8") as file:
         entries = json.load(file)
     seen = set()
@@ -33,7 +34,7 @@ def commands():
             continue
         seen.add(path)
         words, kept, toolkit = iter(shlex.split(entry["command"])), [], False
-        # A cache may stand before the compiler.
+        # The command may begin with a compiler cache.
         if os.path.basename(next(words)) in ("ccache", "sccache"):
             next(words)
         for word in words:
@@ -47,7 +48,7 @@ def commands():
 
 
 def run(words):
-    """What Clang says that it should not, or nothing."""
+    """Run Clang; returns its messages if it fails or warns, otherwise an empty string."""
     done = subprocess.run([CLANG, *words, *OPTIONS], cwd=BUILD, capture_output=True, text=True)
     said = done.stderr.strip()
     return said if done.returncode != 0 or "warning:" in said else ""
@@ -60,7 +61,7 @@ def main():
     first = next((words for words, toolkit in files if toolkit), None)
     warnings = []
     if first is not None:
-        # All but the source file, which comes last.
+        # All arguments except the source file, which is the last one.
         warnings.append(run([*first[:-1], "-x", "c-header", TOOLKIT, "-o", compiled]))
     jobs = [["-fsyntax-only", *(["-include-pch", compiled] if toolkit else []), *words] for words, toolkit in files]
     print("1..1")
