@@ -152,7 +152,7 @@ nre_cover_mesh_find_lines (NreCoverMesh *self, const NreFrame *frame)
 
 /* --- Drawing ------------------------------------------------------------------------------------------- */
 
-/* Add the outlines of selected parts, which are wider, to the strokes that are drawn over the others. */
+/* Add wide outlines of selected parts to @strokes, which are drawn over the normal outlines. */
 static void
 add_selected (const NreCoverMesh *self, const NreFrame *frame, const NreCoverPiece *piece,
               NreStrokes *strokes)

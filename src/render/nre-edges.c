@@ -18,7 +18,7 @@ typedef struct
   guint32  point[2];    /* point[0] < point[1]; both are 0 in an empty cell of the table */
   guint32  vertex[2];   /* vertices of the first face, in the same order */
   float    normal[3];   /* normal of the first face */
-  float    other[3];    /* normal of the last other face, or 0 */
+  float    other[3];    /* normal of the last other face at the edge; 0 if there is none */
   gboolean shared;
   gboolean sharp;
 } Edge;

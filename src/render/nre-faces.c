@@ -286,7 +286,7 @@ is_backs (NreFacesPart part)
   return part >= NRE_FACES_OPAQUE_BACKS && part <= NRE_FACES_MARKED_BACKS;
 }
 
-/* Backs have the same appearance as the part of their fronts. */
+/* Returns the part whose shader and textures a part uses: for backs, the part of their fronts. */
 static NreFacesPart
 get_looks_of (NreFacesPart part)
 {

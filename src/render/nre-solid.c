@@ -100,7 +100,8 @@ nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const gu
 
   if (n_indices < 12 || !is_closed (points, n_indices))
     return NRE_SCENE_OPEN;
-  /* The volume of each connected body counts, since one may be inside out, such as the walls of a room. */
+  /* Check the volume of each connected body on its own, since one may be inside out, such as the walls of a
+   * room. */
   parents = g_new (guint32, n_indices);
   volumes = g_new0 (double, n_indices);
   for (guint i = 0; i < n_indices; i++)

@@ -109,8 +109,8 @@ def children(node):
 LEAVES = ("label", "separator", "scroll bar", "text", "entry", "spin button", "progress bar")
 
 
-# Names of roles since GTK 4.10 and at-spi2-core 2.54, and their older names, which the tests use: of boxes without a
-# role of their own, buttons and toggle buttons.
+# Names of roles since GTK 4.10 and at-spi2-core 2.54, and the older names, which the tests use. “Filler” is the role of
+# boxes without a role of their own.
 NEWER_ROLES = {"panel": "filler", "grouping": "filler", "button": "push button", "toggle button": "push button"}
 
 

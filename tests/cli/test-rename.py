@@ -93,7 +93,7 @@ class Rename(unittest.TestCase):
         self.check("LightMap.lib", name, "LAMPS", ["LightMap.lib", "bases.rlb"])
 
     def test_model(self):
-        """Check that an object's reference to a model with the suffix .bas keeps its suffix."""
+        """Check that when a model is renamed, an object that names it with the suffix .bas keeps that suffix."""
         self.run_nres("uses", ".")
         result = self.rename("bases.rlb", "b_bunker.msh", "cellar.msh", "--json")
         self.assertEqual(len(json.loads(result.stdout)["files"]), 2)

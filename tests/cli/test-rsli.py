@@ -44,7 +44,8 @@ PACK = {0: lambda key, data: data, 0x20: cipher, 0x100: lambda key, data: deflat
 
 def rsli(entries, order=None, excess=0, overlay=None):
     """Returns an RsLi archive with @entries, each (name, method, payload). @order is its table of sort indices, the
-    keys of the ciphers; @excess is added to each packed size."""
+    keys of the ciphers; @excess is added to each packed size; @overlay is the offset in the trailer of the file, or
+    None for no trailer."""
     order = order or sorted(range(len(entries)), key=lambda i: entries[i][0])
     base, payloads, directory = 32 + 32 * len(entries), b"", b""
     for key, (name, method, data) in zip(order, entries, strict=True):

@@ -225,7 +225,8 @@ nre_author_archive_find_type (NreAuthorArchive *self, guint32 type_id)
 /**
  * nre_author_archive_get_payload:
  *
- * Returns: (transfer none) (nullable): the payload that was added; NULL for an empty payload or zeros
+ * Returns: (transfer none) (nullable): the payload of the entry; NULL if it was added as NULL or by
+ * nre_author_archive_add_zeros()
  */
 GBytes *
 nre_author_archive_get_payload (NreAuthorArchive *self, guint entry)

@@ -123,8 +123,8 @@ nre_author_rsli_add (NreAuthorRsli *self, const char *name, guint method, gconst
                               (guint32) size);
 }
 
-/** nre_author_rsli_set_order: set the order of the entries. @order: for each entry, its element of the order,
- * which is also the key of its cipher */
+/** nre_author_rsli_set_order: set the order of the entries. @order: for each entry, the sort index in its
+ * record, which is also the key of its cipher */
 void
 nre_author_rsli_set_order (NreAuthorRsli *self, const guint16 *order)
 {

@@ -271,7 +271,7 @@ nre_effect_sim_run (const NreEffectSim *self, double seconds, const NreEffectInp
         add_chain (self, out, i, now, opacity);
       else if (recipe->n == 1)
         {
-          /* When a single spot dies, it is born again. */
+          /* A single spot starts anew at the end of its life. */
           float age = fmodf (now - recipe->from, recipe->life) / recipe->life;
 
           add_living (self, out, i, nre_effect_mix (self->seed ^ (i + 1)), age, opacity);
