@@ -3,8 +3,12 @@
 
 #include "nre-cli.h"
 
+#include "nre-diff-edits.h"
 #include "nre-diff.h"
+#include "nre-error.h"
 #include "nre-json-writer.h"
+#include "nre-layout.h"
+#include "nre-save.h"
 
 #include <stdio.h>
 
@@ -40,30 +44,71 @@ print_json (GPtrArray *differences, const char *a, const char *b)
   nre_json_writer_end_object (writer);
 }
 
-/** nre_cli_diff: `nres diff A B [--json]`. */
+/* Write a script that makes @b of @a. @out: (nullable): NULL for the standard output */
+static int
+write_edits (NreDocument *a, NreDocument *b, const char *out)
+{
+  g_autofree char *text = NULL;
+  gboolean same = g_bytes_equal (nre_document_get_original (a), nre_document_get_original (b));
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (GError) error = NULL;
+  NreSaveJob job = { .path = out };
+
+  text = nre_diff_edits_write (a, b);
+  if (out == NULL)
+    {
+      nre_cli_print (stdout, "%s\n", text);
+      return same ? NRE_EXIT_OK : NRE_EXIT_FINDINGS;
+    }
+  bytes = g_bytes_new (text, strlen (text));
+  layout = nre_layout_new_for_bytes (bytes);
+  job.layout = layout;
+  if (!nre_save_run (&job, &error))
+    return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
+  return same ? NRE_EXIT_OK : NRE_EXIT_FINDINGS;
+}
+
+/** nre_cli_diff: `nres diff A B [--edits [-o OUT]] [--json]`. */
 int
 nre_cli_diff (int argc, char **argv)
 {
-  gboolean json = FALSE;
+  g_autofree char *out = NULL;
+  gboolean json = FALSE, edits = FALSE;
   const GOptionEntry options[] = {
+    { "edits", 0, 0, G_OPTION_ARG_NONE, &edits, "Print an edit script that makes B of A", NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Write the edit script to this file", "OUT" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) a = NULL;
   g_autoptr (NreDocument) b = NULL;
   g_autoptr (GPtrArray) differences = NULL;
+  g_autoptr (GError) error = NULL;
   NreDirectory *x, *y;
   guint index;
   int status;
 
   if (!nre_cli_parse ("diff", options, &argc, &argv, 2, 2))
     return NRE_EXIT_USAGE;
+  if (out != NULL && !edits)
+    {
+      fprintf (stderr, "nres: diff: -o goes with --edits\n");
+      return NRE_EXIT_USAGE;
+    }
   a = nre_cli_open_any (argv[1], NULL, &x, &index, &status);
   if (a == NULL)
     return status;
   b = nre_cli_open_any (argv[2], NULL, &y, &index, &status);
   if (b == NULL)
     return status;
+  if (out != NULL && (nre_cli_is_same_file (argv[1], out) || nre_cli_is_same_file (argv[2], out)))
+    {
+      nre_set_error (&error, NRE_ERROR_REFUSED, "the script would replace a file that it is made of");
+      return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
+    }
+  if (edits)
+    return write_edits (a, b, out);
   differences = nre_diff_files (&(NreDiffSide){ x, argv[1] }, &(NreDiffSide){ y, argv[2] });
   if (json)
     print_json (differences, argv[1], argv[2]);

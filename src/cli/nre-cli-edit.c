@@ -204,6 +204,26 @@ nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences
     report_text (document, ledger, differences, out);
 }
 
+/* (transfer full) (nullable): the bytes to write in place of those of the document, by the edit "rebuild-file". */
+static GBytes *
+rebuild_file (NreDocument *document, JsonObject *rebuild, GError **error)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), error);
+  g_autoptr (GBytes) written = layout != NULL ? nre_layout_to_bytes (layout) : NULL;
+
+  return written != NULL ? nre_edit_script_rebuild (rebuild, nre_span_of_bytes (written), error) : NULL;
+}
+
+/* @rebuilt: (nullable): the bytes to write in place of those of the document */
+static gboolean
+save (NreDocument *document, GBytes *rebuilt, const char *out, GError **error)
+{
+  NreSaveFlags flags = out != NULL ? NRE_SAVE_COPY : 0;
+
+  return rebuilt != NULL ? nre_document_save_bytes (document, out, rebuilt, flags, error)
+                         : nre_document_save (document, out, flags, error);
+}
+
 /** nre_cli_edit: `nres edit FILE EDITS.json [-o OUT] [--dry-run] [--check-undo] [--json]`. */
 int
 nre_cli_edit (int argc, char **argv)
@@ -220,6 +240,8 @@ nre_cli_edit (int argc, char **argv)
   };
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (JsonNode) script = NULL;
+  g_autoptr (JsonObject) rebuild = NULL;
+  g_autoptr (GBytes) rebuilt = NULL;
   g_autoptr (NreLedger) ledger = NULL;
   g_autoptr (GPtrArray) differences = NULL;
   g_autoptr (GError) error = NULL;
@@ -240,8 +262,15 @@ nre_cli_edit (int argc, char **argv)
   if (script == NULL)
     return nre_cli_fail (NRE_EXIT_INPUT, argv[2], NULL, error);
   folder = g_path_get_dirname (argv[2]);
+  rebuild = nre_edit_script_take_rebuild (script);
   if (!nre_edit_script_perform (script, document, folder, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], NULL, error);
+  if (rebuild != NULL)
+    {
+      rebuilt = rebuild_file (document, rebuild, &error);
+      if (rebuilt == NULL)
+        return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], NULL, error);
+    }
   if (undo && !check_undo (document, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], NULL, error);
   ledger = nre_document_get_ledger (document, &error);
@@ -255,8 +284,8 @@ nre_cli_edit (int argc, char **argv)
     }
 
   /* Without -o, do not write a file that the script has not changed: its time stamp stays the same. */
-  written = dry_run ? NULL : out != NULL ? out : nre_document_get_modified (document) ? argv[1] : NULL;
-  if (written != NULL && !nre_document_save (document, out, out != NULL ? NRE_SAVE_COPY : 0, &error))
+  written = dry_run ? NULL : out != NULL ? out : rebuilt != NULL || nre_document_get_modified (document) ? argv[1] : NULL;
+  if (written != NULL && !save (document, rebuilt, out, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, written, NULL, error);
   nre_cli_report (document, ledger, differences, argv[1], written, json);
   return NRE_EXIT_OK;

@@ -139,17 +139,11 @@ nre_cli_export (int argc, char **argv)
 /* --- Import --------------------------------------------------------------------------------------------- */
 
 /* Write @model, the bytes of a whole file, instead of saving the edited document. This is necessary if the
- * import changes bytes that edits cannot change: gaps between entries, and bytes after the end of a name.
- * @opened: the state of @file when it was opened */
+ * import changes bytes that edits cannot change: gaps between entries, and bytes after the end of a name. */
 static gboolean
-write_whole (GBytes *model, const char *file, const char *out, const struct stat *opened, GError **error)
+write_whole (NreDocument *document, GBytes *model, const char *out, GError **error)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new_for_bytes (model);
-  NreSaveJob job = { .layout = layout, .path = out != NULL ? out : file };
-
-  if (out == NULL)
-    job.expected = (NreSaveExpected){ .known = TRUE, .state = *opened };
-  if (!nre_save_run (&job, error))
+  if (!nre_document_save_bytes (document, out, model, out != NULL ? NRE_SAVE_COPY : 0, error))
     return FALSE;
   fprintf (stderr, "nres: the layout of the file is another one, too: it was written as a whole\n");
   return TRUE;
@@ -167,7 +161,7 @@ typedef struct
 } ImportJob;
 
 static int
-perform_import (const ImportJob *job, NreDocument *document, NreImport *import, const struct stat *opened)
+perform_import (const ImportJob *job, NreDocument *document, NreImport *import)
 {
   g_autoptr (NreLedger) ledger = NULL;
   g_autoptr (GPtrArray) differences = NULL;
@@ -198,7 +192,7 @@ perform_import (const ImportJob *job, NreDocument *document, NreImport *import, 
   if (written == NULL)
     ok = TRUE;
   else if (whole != NULL)
-    ok = write_whole (whole, job->file, job->out, opened, &error);
+    ok = write_whole (document, whole, job->out, &error);
   else
     ok = nre_document_save (document, job->out, job->out != NULL ? NRE_SAVE_COPY : 0, &error);
   if (!ok)
@@ -226,7 +220,6 @@ nre_cli_import (int argc, char **argv)
   g_autoptr (NreImport) import = NULL;
   g_autoptr (GError) error = NULL;
   NreDirectory *directory;
-  struct stat opened;
   ImportJob job;
   guint index;
   int status;
@@ -240,11 +233,6 @@ nre_cli_import (int argc, char **argv)
     job.flags |= NRE_IMPORT_TOLERANT;
   if (resize)
     job.flags |= NRE_IMPORT_RESIZE;
-  if (stat (argv[1], &opened) != 0)
-    {
-      nre_set_error_errno (&error, errno, "cannot read the file");
-      return nre_cli_fail (NRE_EXIT_INPUT, argv[1], NULL, error);
-    }
   document = nre_cli_open_any (argv[1], job.entry, &directory, &index, &status);
   if (document == NULL)
     return status;
@@ -255,5 +243,5 @@ nre_cli_import (int argc, char **argv)
     return nre_cli_fail (NRE_EXIT_INPUT, argv[1], job.entry, error);
   if (!nre_import_read_file (import, job.input, job.flags, &error))
     return nre_cli_fail (status_of (error), job.input, NULL, error);
-  return perform_import (&job, document, import, &opened);
+  return perform_import (&job, document, import);
 }

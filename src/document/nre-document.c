@@ -535,6 +535,34 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   return TRUE;
 }
 
+/**
+ * nre_document_would_change:
+ * @operation, @entry, @args: as for nre_document_perform()
+ * @changes: (out): whether the edit would change anything
+ *
+ * Find out whether an edit would change the document, and leave it as it is. Fails like nre_document_perform().
+ */
+gboolean
+nre_document_would_change (NreDocument *self, const char *operation, const char *entry, GVariant *args,
+                           gboolean *changes, GError **error)
+{
+  g_autoptr (GVariant) sunk = g_variant_ref_sink (args);
+  const NreOperation *op = nre_operation_find (operation);
+  g_autoptr (NreCommand) command = NULL;
+
+  if (op == NULL)
+    return nre_fail (error, NRE_ERROR_REFUSED, _("there is no operation “%s”"), operation);
+  if (self->mapping != NULL && !nre_mapping_keep (self->mapping, error))
+    return FALSE;
+  command = nre_edit_run (op, self->root, entry, sunk, FALSE, error);
+  if (command == NULL)
+    return FALSE;
+  *changes = !nre_command_is_empty (command);
+  if (*changes)
+    nre_command_revert (command);
+  return TRUE;
+}
+
 /** nre_document_begin_group: make all edits up to the matching nre_document_end_group() one step. "changed"
  * is emitted only at the end of the outermost group. See nre_history_begin_group() for @label and nesting. */
 void

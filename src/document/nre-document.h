@@ -58,6 +58,8 @@ NreDirectory *nre_document_dup_saved        (NreDocument *self);
 
 gboolean      nre_document_perform          (NreDocument *self, const char *operation, const char *entry,
                                              GVariant *args, GError **error);
+gboolean      nre_document_would_change     (NreDocument *self, const char *operation, const char *entry,
+                                             GVariant *args, gboolean *changes, GError **error);
 void          nre_document_begin_group      (NreDocument *self, const char *label);
 void          nre_document_end_group        (NreDocument *self);
 void          nre_document_abort_group      (NreDocument *self);
@@ -75,6 +77,8 @@ typedef void (*NreSaveProgress) (double fraction, gpointer data);
 
 gboolean      nre_document_save             (NreDocument *self, const char *path, NreSaveFlags flags,
                                              GError **error);
+gboolean      nre_document_save_bytes       (NreDocument *self, const char *path, GBytes *bytes,
+                                             NreSaveFlags flags, GError **error);
 void          nre_document_save_async       (NreDocument *self, const char *path, NreSaveFlags flags,
                                              GCancellable *cancellable, NreSaveProgress progress,
                                              gpointer progress_data, GAsyncReadyCallback callback,

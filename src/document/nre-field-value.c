@@ -260,6 +260,72 @@ set_reference (const NreField *field, GVariant *value, guint8 *record, GError **
   return TRUE;
 }
 
+/* --- Reading ------------------------------------------------------------------------------------- */
+
+static GVariant *
+get_element (const NreField *field, const guint8 *p)
+{
+  if (nre_field_element_is_none (field, p))
+    return g_variant_new_maybe (G_VARIANT_TYPE_VARIANT, NULL);
+  if (field->type == NRE_ELEMENT_F32 && nre_is_finite_word (nre_load_u32 (p)))
+    return g_variant_new_double ((double) nre_load_f32 (p));
+  if (field->type == NRE_ELEMENT_F32)
+    {
+      char text[16];
+
+      g_snprintf (text, sizeof text, "0x%08X", nre_load_u32 (p));
+      return g_variant_new_string (text);
+    }
+  if (nre_field_is_scaled (field))
+    return g_variant_new_double ((double) nre_element_get_integer (field->type, p) / (double) field->scale);
+  return g_variant_new_int64 (nre_element_get_integer (field->type, p));
+}
+
+static GVariant *
+get_name (const guint8 *bytes, gsize size)
+{
+  g_autofree char *text = nre_text_decode (bytes, nre_field_name_length (bytes, size));
+
+  return g_variant_new_string (text);
+}
+
+/**
+ * nre_field_get_value:
+ * @record: the bytes of the record or item; the offset of the field counts from their start
+ *
+ * Returns: (transfer floating): the value as the JSON reader gives it; see nre-field-value.h. Setting this value
+ * gives the bytes of @record, except bytes behind the NUL of a name
+ */
+GVariant *
+nre_field_get_value (const NreField *field, const guint8 *record)
+{
+  const guint8 *first = nre_field_at (field, record, 0);
+  g_auto (GVariantBuilder) items = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("av"));
+  gsize half = nre_field_size (field) / 2;
+
+  if (field->flags & NRE_FIELD_REFERENCE)
+    {
+      g_auto (GVariantDict) names = G_VARIANT_DICT_INIT (NULL);
+
+      g_variant_dict_insert_value (&names, "archive", get_name (first, half));
+      g_variant_dict_insert_value (&names, "name", get_name (first + half, half));
+      return g_variant_dict_end (&names);
+    }
+  if (nre_field_is_digits (field))
+    {
+      NreSpan bytes = nre_field_get_bytes (field, record);
+
+      return g_variant_new_take_string (nre_text_hex (bytes.data, bytes.size));
+    }
+  if (field->type == NRE_ELEMENT_CHAR)
+    return get_name (first, nre_field_size (field));
+  if (field->count == 0)
+    return get_element (field, first);
+  for (guint i = 0; i < field->count; i++)
+    g_variant_builder_add (&items, "v", get_element (field, nre_field_at (field, record, i)));
+  return g_variant_builder_end (&items);
+}
+
 /**
  * nre_field_set_value:
  * @value: the new value; see nre-field-value.h for its types

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * JSON cannot express: "NaN", "Infinity", "-Infinity", or "0x" and the 8 digits of the bits. A reference to
  * an entry of an archive is a dictionary with the optional texts "archive" and "name". */
 
+GVariant *nre_field_get_value (const NreField *field, const guint8 *record);
 gboolean nre_field_set_value (const NreField *field, GVariant *value, guint8 *record, GError **error);
 
 G_END_DECLS

@@ -81,6 +81,8 @@ nre_param_get_variant_type (const NreParam *self)
       return G_VARIANT_TYPE_INT32;
     case NRE_PARAM_INTS:
       return G_VARIANT_TYPE ("ai");
+    case NRE_PARAM_PIECES:
+      return G_VARIANT_TYPE ("a(suuay)");
     case NRE_PARAM_FIELDS:
       return G_VARIANT_TYPE_VARDICT;
     case NRE_PARAM_HEX:
@@ -88,6 +90,75 @@ nre_param_get_variant_type (const NreParam *self)
     default:
       return G_VARIANT_TYPE_BYTESTRING;
     }
+}
+
+/* Convert an integer or a real number to the type @as. Returns: (transfer floating) (nullable) */
+static GVariant *
+convert_number (GVariant *value, const GVariantType *as)
+{
+  gboolean real = g_variant_is_of_type (value, G_VARIANT_TYPE_DOUBLE);
+  gint64 integer;
+
+  if (g_variant_type_equal (as, G_VARIANT_TYPE_DOUBLE))
+    {
+      if (real)
+        return g_variant_new_double (g_variant_get_double (value));
+      return g_variant_is_of_type (value, G_VARIANT_TYPE_INT64)
+                 ? g_variant_new_double ((double) g_variant_get_int64 (value))
+                 : NULL;
+    }
+  if (!g_variant_is_of_type (value, G_VARIANT_TYPE_INT64))
+    return NULL;
+  integer = g_variant_get_int64 (value);
+  if (g_variant_type_equal (as, G_VARIANT_TYPE_UINT32))
+    return integer >= 0 && integer <= G_MAXUINT32 ? g_variant_new_uint32 ((guint32) integer) : NULL;
+  return integer >= G_MININT32 && integer <= G_MAXINT32 ? g_variant_new_int32 ((gint32) integer) : NULL;
+}
+
+/* Returns: (transfer floating) (nullable): an array of the numbers in @value, "av" */
+static GVariant *
+convert_numbers (GVariant *value, const GVariantType *array)
+{
+  g_auto (GVariantBuilder) numbers = G_VARIANT_BUILDER_INIT (array);
+
+  for (gsize i = 0; i < g_variant_n_children (value); i++)
+    {
+      g_autoptr (GVariant) boxed = g_variant_get_child_value (value, i);
+      g_autoptr (GVariant) item = g_variant_get_variant (boxed);
+      GVariant *number = convert_number (item, g_variant_type_element (array));
+
+      if (number == NULL)
+        return NULL;
+      g_variant_builder_add_value (&numbers, number);
+    }
+  return g_variant_builder_end (&numbers);
+}
+
+/**
+ * nre_param_convert:
+ * @value: (transfer floating): a value of nre_field_get_value()
+ *
+ * Returns: (transfer floating) (nullable): the value with the type of the parameter's arguments; NULL if that
+ * type cannot express it, as for a float that is not finite
+ */
+GVariant *
+nre_param_convert (const NreParam *self, GVariant *value)
+{
+  const GVariantType *type = nre_param_get_variant_type (self);
+  g_autoptr (GVariant) sunk = NULL;
+  GVariant *number;
+
+  if (g_variant_is_of_type (value, type))
+    return value;
+  sunk = g_variant_ref_sink (value);
+  if (g_variant_is_of_type (value, G_VARIANT_TYPE_MAYBE))
+    return g_variant_type_is_maybe (type) ? g_variant_new_maybe (g_variant_type_element (type), NULL) : NULL;
+  if (g_variant_is_of_type (value, G_VARIANT_TYPE ("av")))
+    return g_variant_type_is_array (type) ? convert_numbers (value, type) : NULL;
+  if (!g_variant_type_is_maybe (type))
+    return convert_number (value, type);
+  number = convert_number (value, g_variant_type_element (type));
+  return number != NULL ? g_variant_new_maybe (NULL, number) : NULL;
 }
 
 static gboolean

@@ -26,6 +26,9 @@ G_BEGIN_DECLS
  * @NRE_PARAM_INT: an integer from min to max; "i"
  * @NRE_PARAM_INTS: an array of count integers from min to max; "ai"
  * @NRE_PARAM_HEX: hexadecimal digits; "ay"
+ * @NRE_PARAM_PIECES: an array of pieces of a payload: hexadecimal digits, [offset, size] for bytes of the payload
+ *   as it is, or [entry, offset, size] for bytes of an entry of the file as it was opened; "a(suuay)": the path of
+ *   the entry, or "", the offset, the size, and new bytes
  * @NRE_PARAM_FIELDS: an object with values of fields, which the operation checks; "a{sv}", see
  *   nre-field-value.h
  */
@@ -45,6 +48,7 @@ typedef enum
   NRE_PARAM_INT,
   NRE_PARAM_INTS,
   NRE_PARAM_HEX,
+  NRE_PARAM_PIECES,
   NRE_PARAM_FIELDS,
 } NreParamType;
 
@@ -68,6 +72,7 @@ typedef struct
 
 gboolean            nre_param_init_field       (NreParam *self, const NreField *field);
 const GVariantType *nre_param_get_variant_type (const NreParam *self);
+GVariant           *nre_param_convert          (const NreParam *self, GVariant *value);
 gboolean            nre_param_fits             (const NreParam *self, GVariant *value);
 guint32            *nre_param_lookup_indices   (GVariant *args, const char *one, const char *several,
                                                 gsize *n,

@@ -5,8 +5,8 @@
 
 #include "nre-error.h"
 #include "nre-json-reader.h"
-#include "nre-json-writer.h"
 #include "nre-mapping.h"
+#include "nre-pieces.h"
 #include "nre-text.h"
 
 #include <math.h>
@@ -291,6 +291,64 @@ read_fields (JsonNode *node, const char *name, GError **error)
   return g_variant_dict_end (&fields);
 }
 
+/* Read a number from 0 to 4294967295. */
+static gboolean
+get_u32 (JsonNode *node, guint32 *out)
+{
+  gint64 number;
+
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
+    return FALSE;
+  number = json_node_get_int (node);
+  *out = (guint32) number;
+  return number >= 0 && number <= G_MAXUINT32;
+}
+
+/* Read one piece of a payload: "hexadecimal digits", [offset, size], or ["entry", offset, size] */
+static GVariant *
+read_piece (JsonNode *node, const char *name, GError **error)
+{
+  JsonArray *array = nre_json_get_array (node);
+  guint n = array != NULL ? json_array_get_length (array) : 0, first = n == 3;
+  const char *entry = n == 3 ? get_text (json_array_get_element (array, 0), name, error) : "";
+  GVariant *bytes;
+  guint32 offset, size;
+
+  if (JSON_NODE_HOLDS_VALUE (node))
+    {
+      bytes = read_hex (node, name, error);
+      return bytes != NULL ? g_variant_new ("(suu@ay)", "", 0, 0, bytes) : NULL;
+    }
+  if (entry == NULL)
+    return NULL;
+  if (n < 2 || n > 3 || !get_u32 (json_array_get_element (array, first), &offset) ||
+      !get_u32 (json_array_get_element (array, first + 1), &size))
+    return nre_fail_null (error, NRE_ERROR_REFUSED,
+                          "a piece of “%s” must be hexadecimal digits, [offset, size], or [entry, offset, size]",
+                          name);
+  return g_variant_new ("(suu@ay)", entry, offset, size,
+                        g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, NULL, 0, 1));
+}
+
+static GVariant *
+read_pieces (JsonNode *node, const char *name, GError **error)
+{
+  g_auto (GVariantBuilder) pieces = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a(suuay)"));
+  JsonArray *array = nre_json_get_array (node);
+
+  if (array == NULL)
+    return nre_fail_null (error, NRE_ERROR_REFUSED, "“%s” must be an array of pieces", name);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      GVariant *piece = read_piece (json_array_get_element (array, i), name, error);
+
+      if (piece == NULL)
+        return NULL;
+      g_variant_builder_add_value (&pieces, piece);
+    }
+  return g_variant_builder_end (&pieces);
+}
+
 static GVariant *
 read_some (const NreParam *param, JsonNode *node, GError **error)
 {
@@ -323,6 +381,8 @@ read_some (const NreParam *param, JsonNode *node, GError **error)
       return read_hex (node, param->name, error);
     case NRE_PARAM_FIELDS:
       return read_fields (node, param->name, error);
+    case NRE_PARAM_PIECES:
+      return read_pieces (node, param->name, error);
     case NRE_PARAM_BYTES:
     default:
       g_assert_not_reached ();
@@ -361,7 +421,7 @@ read_args (const NreOperation *operation, JsonObject *edit, const char *folder, 
       const NreParam *param = nre_operation_get_param (operation, name);
       GVariant *value;
 
-      if (strcmp (name, "op") == 0 || strcmp (name, "entry") == 0)
+      if (strcmp (name, "op") == 0 || strcmp (name, "entry") == 0 || strcmp (name, "was") == 0)
         continue;
       if ((hex || file) && g_variant_dict_contains (&args, "data"))
         return nre_fail_null (error, NRE_ERROR_REFUSED, "“hex” and “file” exclude each other");
@@ -380,6 +440,92 @@ read_args (const NreOperation *operation, JsonObject *edit, const char *folder, 
   return g_variant_ref_sink (g_variant_dict_end (&args));
 }
 
+/* --- What an edit expects ------------------------------------------------------------------------ */
+
+static gboolean
+check_digest (const NreOperation *operation, NreDocument *document, const char *entry, JsonNode *node,
+              GError **error)
+{
+  const char *expected = get_text (node, "sha256", error);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *digest = NULL;
+  NreTarget target;
+
+  if (expected == NULL)
+    return FALSE;
+  if (operation->target != NRE_TARGET_PAYLOAD)
+    return nre_fail (error, NRE_ERROR_REFUSED, "“sha256” is expected only of edits of a payload");
+  if (!nre_operation_resolve (&operation, nre_document_get_root (document), entry, &target, error))
+    return FALSE;
+  bytes = nre_directory_read (target.directory, target.index, error);
+  if (bytes == NULL)
+    return FALSE;
+  digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  if (g_ascii_strcasecmp (digest, expected) != 0)
+    return nre_fail (error, NRE_ERROR_REFUSED, "the payload is not the one that the edit expects (sha256)");
+  return TRUE;
+}
+
+/* The arguments that say which record the edit is about */
+static gboolean
+is_address (const NreOperation *operation, const NreParam *param)
+{
+  return param->required || g_strcmp0 (param->name, operation->index) == 0 ||
+         g_strcmp0 (param->name, operation->indices) == 0;
+}
+
+/* Check that the file is as the edit expects: setting the values of "was" must change nothing. */
+static gboolean
+check_was (const NreOperation *operation, JsonObject *edit, GVariant *args, NreDocument *document,
+           const char *entry, const char *folder, GError **error)
+{
+  JsonNode *node = json_object_get_member (edit, "was");
+  JsonObject *was = node != NULL ? nre_json_get_object (node) : NULL;
+  JsonNode *digest = was != NULL ? json_object_get_member (was, "sha256") : NULL;
+  g_autoptr (GVariant) values = NULL;
+  GVariantIter iter;
+  GVariantDict dict;
+  const char *name;
+  GVariant *item;
+  gboolean changes;
+
+  if (node == NULL)
+    return TRUE;
+  if (was == NULL)
+    return nre_fail (error, NRE_ERROR_REFUSED, "“was” must be an object");
+  if (digest != NULL)
+    {
+      if (!check_digest (operation, document, entry, digest, error))
+        return FALSE;
+      json_object_remove_member (was, "sha256");
+    }
+  if (json_object_get_size (was) == 0)
+    return TRUE;
+  values = read_args (operation, was, folder, error);
+  if (values == NULL)
+    return FALSE;
+  g_variant_dict_init (&dict, values);
+  g_variant_iter_init (&iter, args);
+  while (g_variant_iter_next (&iter, "{&sv}", &name, &item))
+    {
+      const NreParam *param = nre_operation_get_param (operation, name);
+
+      if (is_address (operation, param) && !g_variant_dict_contains (&dict, name))
+        g_variant_dict_insert_value (&dict, name, item);
+      g_variant_unref (item);
+    }
+  if (!nre_document_would_change (document, operation->name, entry, g_variant_dict_end (&dict), &changes, error))
+    {
+      g_prefix_error (error, "what the edit expects cannot be: ");
+      return FALSE;
+    }
+  if (changes)
+    return nre_fail (error, NRE_ERROR_REFUSED, "the file is not what the edit expects (“was”)");
+  return TRUE;
+}
+
+/* --- Performing ---------------------------------------------------------------------------------- */
+
 static gboolean
 perform_one (JsonObject *edit, NreDocument *document, const char *folder, GError **error)
 {
@@ -391,7 +537,8 @@ perform_one (JsonObject *edit, NreDocument *document, const char *folder, GError
   if (operation == NULL)
     return nre_fail (error, NRE_ERROR_REFUSED, "there is no such operation");
   args = read_args (operation, edit, folder, error);
-  return args != NULL && nre_document_perform (document, op, entry, args, error);
+  return args != NULL && check_was (operation, edit, args, document, entry, folder, error) &&
+         nre_document_perform (document, op, entry, args, error);
 }
 
 /**
@@ -427,140 +574,57 @@ nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *fo
   return TRUE;
 }
 
-static void write_value (NreJsonWriter *writer, GVariant *value, guint columns);
-
-static void
-write_fields (NreJsonWriter *writer, GVariant *fields)
+/**
+ * nre_edit_script_take_rebuild:
+ * @script: from nre_edit_script_load()
+ *
+ * Take the edit "rebuild-file" from the end of a script, since it is not an edit of a document but of what is
+ * written: it rearranges the bytes of the file, where those of an archive are in another order than a save has them.
+ *
+ * Returns: (transfer full) (nullable): the edit; NULL if the script does not end with one
+ */
+JsonObject *
+nre_edit_script_take_rebuild (JsonNode *script)
 {
-  GVariantIter iter;
-  const char *name;
-  GVariant *item;
+  JsonArray *edits = json_object_get_array_member (json_node_get_object (script), "edits");
+  guint n = json_array_get_length (edits);
+  JsonObject *last = n > 0 ? json_array_get_object_element (edits, n - 1) : NULL;
 
-  nre_json_writer_begin_object (writer);
-  g_variant_iter_init (&iter, fields);
-  while (g_variant_iter_next (&iter, "{&sv}", &name, &item))
-    {
-      g_autoptr (GVariant) value = item;
-
-      nre_json_writer_key (writer, name);
-      write_value (writer, value, 0);
-    }
-  nre_json_writer_end_object (writer);
-}
-
-/* Write a value as JSON. @columns: for an array of numbers, the length of its rows; 0 if it has no rows */
-static void
-write_value (NreJsonWriter *writer, GVariant *value, guint columns)
-{
-  if (value == NULL)
-    nre_json_writer_null (writer);
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_MAYBE) ||
-           g_variant_is_of_type (value, G_VARIANT_TYPE_VARIANT))
-    {
-      gboolean has_inner = g_variant_n_children (value) > 0;
-      g_autoptr (GVariant) inner = has_inner ? g_variant_get_child_value (value, 0) : NULL;
-
-      write_value (writer, inner, 0);
-    }
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
-    nre_json_writer_string (writer, g_variant_get_string (value, NULL));
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_BOOLEAN))
-    nre_json_writer_boolean (writer, g_variant_get_boolean (value));
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_DOUBLE))
-    nre_json_writer_float (writer, (float) g_variant_get_double (value));
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT))
-    write_fields (writer, value);
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_BYTESTRING))
-    {
-      gsize size;
-      const guint8 *bytes = g_variant_get_fixed_array (value, &size, 1);
-
-      nre_json_writer_hex (writer, nre_span (bytes, size));
-    }
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_ARRAY))
-    {
-      gsize n = g_variant_n_children (value);
-
-      nre_json_writer_begin_array (writer);
-      for (gsize i = 0; i < n; i++)
-        {
-          g_autoptr (GVariant) child = g_variant_get_child_value (value, i);
-
-          if (columns > 0 && i % columns == 0)
-            nre_json_writer_begin_array (writer);
-          write_value (writer, child, 0);
-          if (columns > 0 && (i + 1) % columns == 0)
-            nre_json_writer_end_array (writer);
-        }
-      nre_json_writer_end_array (writer);
-    }
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE ("(dadad)")))
-    {
-      static const char *const names[] = { "time", "pos", "quat" };
-
-      nre_json_writer_begin_object (writer);
-      for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-        {
-          g_autoptr (GVariant) child = g_variant_get_child_value (value, i);
-
-          nre_json_writer_key (writer, names[i]);
-          write_value (writer, child, 0);
-        }
-      nre_json_writer_end_object (writer);
-    }
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_INT64))
-    nre_json_writer_int (writer, g_variant_get_int64 (value));
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_INT32))
-    nre_json_writer_int (writer, g_variant_get_int32 (value));
-  else
-    nre_json_writer_uint (writer, g_variant_get_uint32 (value));
-}
-
-static void
-write_member (NreJsonWriter *writer, const NreOperation *operation, const char *name, GVariant *value)
-{
-  const NreParam *param = nre_operation_get_param (operation, name);
-
-  nre_json_writer_key (writer, param->type == NRE_PARAM_BYTES ? "hex" : name);
-  write_value (writer, value, param->columns);
+  if (last == NULL || strcmp (json_object_get_string_member (last, "op"), "rebuild-file") != 0)
+    return NULL;
+  json_object_ref (last);
+  json_array_remove_element (edits, n - 1);
+  return last;
 }
 
 /**
- * nre_edit_script_write:
- * @commands: (element-type NreCommand): commands of operations (nre_command_get_operation() is not NULL), in
- *   the order in which they were performed
+ * nre_edit_script_rebuild:
+ * @rebuild: from nre_edit_script_take_rebuild()
+ * @written: the bytes that a save writes after the other edits
  *
- * Returns: (transfer full): a script that makes the same edits
+ * Returns: (transfer full) (nullable): the bytes to write instead. Fails with NRE_ERROR_REFUSED if @written is not
+ * what the edit expects, or its members are wrong
  */
-char *
-nre_edit_script_write (GPtrArray *commands)
+GBytes *
+nre_edit_script_rebuild (JsonObject *rebuild, NreSpan written, GError **error)
 {
-  GString *text = g_string_new (NULL);
-  NreJsonWriter *writer = nre_json_writer_new (nre_json_sink_string, text);
+  JsonObject *was = json_object_has_member (rebuild, "was")
+                        ? nre_json_get_object (json_object_get_member (rebuild, "was"))
+                        : NULL;
+  const char *expected = was != NULL ? nre_json_get_text (json_object_get_member (was, "sha256")) : NULL;
+  JsonNode *node = json_object_get_member (rebuild, "pieces");
+  g_autofree char *digest = g_compute_checksum_for_data (G_CHECKSUM_SHA256, written.data, written.size);
+  g_autoptr (GVariant) pieces = NULL;
+  GVariant *read;
 
-  nre_json_writer_begin_object (writer);
-  nre_json_writer_begin_member_array (writer, "edits");
-  for (guint i = 0; i < commands->len; i++)
-    {
-      NreCommand *command = g_ptr_array_index (commands, i);
-      GVariantIter iter;
-      const char *name;
-      GVariant *value;
-
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_string (writer, "op", nre_command_get_operation (command)->name);
-      if (nre_command_get_entry (command) != NULL)
-        nre_json_writer_member_string (writer, "entry", nre_command_get_entry (command));
-      g_variant_iter_init (&iter, nre_command_get_args (command));
-      while (g_variant_iter_next (&iter, "{&sv}", &name, &value))
-        {
-          write_member (writer, nre_command_get_operation (command), name, value);
-          g_variant_unref (value);
-        }
-      nre_json_writer_end_object (writer);
-    }
-  nre_json_writer_end_array (writer);
-  nre_json_writer_end_object (writer);
-  nre_json_writer_free (writer);
-  return g_string_free (text, FALSE);
+  if (node == NULL || json_object_get_size (rebuild) != (was != NULL ? 3u : 2u))
+    return nre_fail_null (error, NRE_ERROR_REFUSED, "rebuild-file: “pieces” and “was” are expected");
+  if (expected != NULL && g_ascii_strcasecmp (digest, expected) != 0)
+    return nre_fail_null (error, NRE_ERROR_REFUSED,
+                          "rebuild-file: the file with the other edits is not what the edit expects (sha256)");
+  read = read_pieces (node, "pieces", error);
+  if (read == NULL)
+    return NULL;
+  pieces = g_variant_ref_sink (read);
+  return nre_pieces_join (pieces, written, NULL, error);
 }

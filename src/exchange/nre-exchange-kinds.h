@@ -5,6 +5,7 @@
 
 #include <json-glib/json-glib.h>
 
+#include "nre-derivation.h"
 #include "nre-difference.h"
 #include "nre-export-files.h"
 #include "nre-format.h"
@@ -23,6 +24,7 @@ G_BEGIN_DECLS
  * @diff_text: (nullable): lists all differences of two texts; if NULL, texts are compared line by line
  * @diff_payload: (nullable): lists all differences of two payloads; returns FALSE if it cannot read them. If
  *   NULL, payloads are compared by the schema
+ * @derive: (nullable): finds edits that lessen the differences of a pair, beside those of nre_derive_records()
  * @export: (nullable): makes the files of an export, except the JSON form of an archive
  * @export_all: (nullable): makes the files for all entries of the kind in a library
  * @formats: the supported formats, a mask of `1 << NreExportFormat`
@@ -39,6 +41,7 @@ typedef struct
   void     (*diff)     (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
   void     (*diff_text) (NreDiffLines *lines, NreSpan a, NreSpan b);
   gboolean (*diff_payload) (NreDiffLines *lines, const NreSubject *a, const NreSubject *b);
+  void     (*derive)   (const NreDerivedPair *pair);
   gboolean (*export)   (NreExportFiles *files, const NreExportRequest *request, GError **error);
   gboolean (*export_all) (NreExportFiles *files, const NreExportRequest *request, GError **error);
   guint      formats;

@@ -23,6 +23,9 @@ static const NreParam patch_bytes_params[] = {
   { "offset", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
   { "data", NRE_PARAM_BYTES, TRUE },
 };
+static const NreParam rebuild_payload_params[] = {
+  { "pieces", NRE_PARAM_PIECES, TRUE },
+};
 static const NreParam add_entry_params[] = {
   { "name", NRE_PARAM_STRING, TRUE },
   { "type_id", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
@@ -46,6 +49,8 @@ static const NreOperation operations[] = {
   { "patch-bytes", N_("Overwrite Bytes"), NRE_TARGET_PAYLOAD, NRE_PARAMS (patch_bytes_params),
     nre_run_patch_bytes,
     .join = nre_join_patch_bytes },
+  { "rebuild-payload", N_("Rebuild Payload"), NRE_TARGET_PAYLOAD, NRE_PARAMS (rebuild_payload_params),
+    nre_run_rebuild_payload },
   { "rebuild-sort-table", N_("Rebuild Sort Table"), NRE_TARGET_ARCHIVE, NULL, 0, nre_run_rebuild_sort_table },
 };
 

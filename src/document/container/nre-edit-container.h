@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 gboolean nre_run_rename_entry    (NreEdit *edit, GError **error);
 gboolean nre_run_set_attributes  (NreEdit *edit, GError **error);
 gboolean nre_run_replace_payload (NreEdit *edit, GError **error);
+gboolean nre_run_rebuild_payload (NreEdit *edit, GError **error);
 gboolean nre_run_patch_bytes     (NreEdit *edit, GError **error);
 GVariant *nre_join_patch_bytes   (const NreTarget *target, GVariant *args, GVariant *next,
                                   NreCommand *command);

@@ -201,3 +201,66 @@ nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)
       pair (self, i, i);
   self->moved = nre_compare_find_moved (self->to, n);
 }
+
+/* --- The same entries ------------------------------------------------------------------------------ */
+
+/* Whether the entry is an archive with edits. */
+static gboolean
+holds_changes (NreDirectory *directory, guint index)
+{
+  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
+
+  return nested != NULL && nre_directory_is_changed (nested);
+}
+
+/** nre_entry_is_same_content: whether two entries have the same content. Payloads that cannot be read count as equal to one another, but
+ * an edited archive that cannot be written counts as different from everything. */
+gboolean
+nre_entry_is_same_content (NreDirectory *a, guint i, NreDirectory *b, guint k)
+{
+  gboolean readable, other_readable;
+  NreSpan x, y;
+
+  if (holds_changes (a, i) || holds_changes (b, k))
+    {
+      g_autoptr (GBytes) p = nre_directory_read (a, i, NULL), q = nre_directory_read (b, k, NULL);
+
+      return p != NULL && q != NULL && g_bytes_equal (p, q);
+    }
+  readable = nre_directory_get_payload (a, i, &x);
+  other_readable = nre_directory_get_payload (b, k, &y);
+  return readable == other_readable && (!readable || nre_span_equal (x, y));
+}
+
+/* Whether two paired entries are different entries: their contents differ, and so does their type or name.
+ * nre_entry_match_init() also pairs entries of which only the names or only the indices are equal. */
+static gboolean
+is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
+{
+  const guint8 *p = nre_directory_peek_name (a, i), *q = nre_directory_peek_name (b, k);
+  NreFields x, y;
+
+  nre_directory_get_fields (a, i, &x);
+  nre_directory_get_fields (b, k, &y);
+  return (x.type_id != y.type_id ||
+          nre_text_compare_folded (p, nre_record_name_length (p), q, nre_record_name_length (q)) != 0) &&
+         !nre_entry_is_same_content (a, i, b, k);
+}
+
+/** nre_entry_match_init_same: match the entries of @a with those of @b like nre_entry_match_init(), except pairs that is_another() tells apart. Of such a pair, one
+ * entry counts as removed and the other as added. */
+void
+nre_entry_match_init_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
+{
+  guint n = nre_directory_get_n_entries (a);
+
+  nre_entry_match_init (self, a, b);
+  for (guint i = 0; i < n; i++)
+    if (self->to[i] != NRE_UNMATCHED && is_another (a, i, b, self->to[i]))
+      {
+        self->taken[self->to[i]] = FALSE;
+        self->to[i] = NRE_UNMATCHED;
+      }
+  g_free (self->moved);
+  self->moved = nre_compare_find_moved (self->to, n);
+}

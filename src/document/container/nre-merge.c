@@ -137,33 +137,6 @@ add_conflict (NreMerge *self, const char *entry, const char *words)
 /* --- Comparing -------------------------------------------------------------------------------------- */
 
 static gboolean
-holds_changes (NreDirectory *directory, guint index)
-{
-  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
-
-  return nested != NULL && nre_directory_is_changed (nested);
-}
-
-/* Whether two entries have the same content. Payloads that cannot be read count as equal to one another, but
- * an edited archive that cannot be written counts as different from everything. */
-static gboolean
-is_same_content (NreDirectory *a, guint i, NreDirectory *b, guint k)
-{
-  gboolean readable, other_readable;
-  NreSpan x, y;
-
-  if (holds_changes (a, i) || holds_changes (b, k))
-    {
-      g_autoptr (GBytes) p = nre_directory_read (a, i, NULL), q = nre_directory_read (b, k, NULL);
-
-      return p != NULL && q != NULL && g_bytes_equal (p, q);
-    }
-  readable = nre_directory_get_payload (a, i, &x);
-  other_readable = nre_directory_get_payload (b, k, &y);
-  return readable == other_readable && (!readable || nre_span_equal (x, y));
-}
-
-static gboolean
 is_same_fields (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
   NreFields x, y;
@@ -176,40 +149,7 @@ is_same_fields (NreDirectory *a, guint i, NreDirectory *b, guint k)
 static gboolean
 is_same (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
-  return is_same_fields (a, i, b, k) && is_same_content (a, i, b, k);
-}
-
-/* Whether two paired entries are different entries: their contents differ, and so does their type or name.
- * nre_entry_match_init() also pairs entries of which only the names or only the indices are equal. */
-static gboolean
-is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
-{
-  const guint8 *p = nre_directory_peek_name (a, i), *q = nre_directory_peek_name (b, k);
-  NreFields x, y;
-
-  nre_directory_get_fields (a, i, &x);
-  nre_directory_get_fields (b, k, &y);
-  return (x.type_id != y.type_id ||
-          nre_text_compare_folded (p, nre_record_name_length (p), q, nre_record_name_length (q)) != 0) &&
-         !is_same_content (a, i, b, k);
-}
-
-/* Match the entries of @a with those of @b, except pairs that is_another() tells apart. Of such a pair, one
- * entry counts as removed and the other as added. */
-static void
-match_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
-{
-  guint n = nre_directory_get_n_entries (a);
-
-  nre_entry_match_init (self, a, b);
-  for (guint i = 0; i < n; i++)
-    if (self->to[i] != NRE_UNMATCHED && is_another (a, i, b, self->to[i]))
-      {
-        self->taken[self->to[i]] = FALSE;
-        self->to[i] = NRE_UNMATCHED;
-      }
-  g_free (self->moved);
-  self->moved = nre_compare_find_moved (self->to, n);
+  return is_same_fields (a, i, b, k) && nre_entry_is_same_content (a, i, b, k);
 }
 
 static gboolean
@@ -347,7 +287,7 @@ merge_content (NreMerge *self, const Three *three, guint i, guint m, guint t, co
   guint before = self->conflicts->len;
 
   *n_changes = 1;
-  if (is_same_content (three->base, i, three->theirs, t))
+  if (nre_entry_is_same_content (three->base, i, three->theirs, t))
     return g_steal_pointer (&q);
   if (p != NULL && q != NULL && r != NULL)
     {
@@ -407,8 +347,8 @@ merge_entry (NreMerge *self, const Three *three, guint i, guint m, guint t, cons
       add_conflict (self, label, reason);
       fields = theirs;
     }
-  is_entered = is_same_content (three->base, i, three->mine, m) ||
-               is_same_content (three->mine, m, three->theirs, t) ||
+  is_entered = nre_entry_is_same_content (three->base, i, three->mine, m) ||
+               nre_entry_is_same_content (three->mine, m, three->theirs, t) ||
                merge_nested (self, three, i, m, t, label);
   /* Fields and bytes of an entry may depend on one another: merge both or neither. */
   if (!is_entered && reason != NULL)
@@ -821,7 +761,7 @@ merge_directories (NreMerge *self, Three *three)
   guint n_mine = nre_directory_get_n_entries (three->mine);
 
   nre_match_init_ids (&three->to_mine, three->base, three->mine);
-  match_same (&three->to_theirs, three->base, three->theirs);
+  nre_entry_match_init_same (&three->to_theirs, three->base, three->theirs);
   three->gone = g_malloc0 ((gsize) nre_directory_get_n_entries (three->theirs) + 1);
   three->places = g_new (guint, (gsize) n_mine + 1);
   three->renamed = g_new0 (Action *, (gsize) nre_directory_get_n_entries (three->theirs) + 1);

@@ -15,6 +15,7 @@ typedef struct
 {
   NreDirectory   *snapshot;
   NreMapping     *mapping;
+  GBytes         *bytes;        /* (nullable): what to write in place of the snapshot */
   char           *path;
   gboolean        own_path;
   NreSaveFlags    flags;
@@ -42,6 +43,7 @@ save_free (gpointer data)
 
   nre_directory_unref (save->snapshot);
   g_clear_pointer (&save->mapping, nre_mapping_unref);
+  g_clear_pointer (&save->bytes, g_bytes_unref);
   g_free (save->path);
   g_free (save->backup);
   g_clear_pointer (&save->fence, g_async_queue_unref);
@@ -105,7 +107,7 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
 
   if (save->path == NULL)
     return nre_fail (error, NRE_ERROR_IO, _("the document has no file yet; choose one with Save As"));
-  layout = nre_layout_new (save->snapshot, error);
+  layout = save->bytes != NULL ? nre_layout_new_for_bytes (save->bytes) : nre_layout_new (save->snapshot, error);
   if (layout == NULL)
     return FALSE;
   if (save->fence != NULL)
@@ -178,6 +180,26 @@ nre_document_save (NreDocument *self, const char *path, NreSaveFlags flags, GErr
     save_done (self, save);
   else
     save_failed (self, save);
+  save_free (save);
+  return ok;
+}
+
+/**
+ * nre_document_save_bytes:
+ * @path, @flags: as for nre_document_save()
+ * @bytes: the bytes to write
+ *
+ * Write other bytes than those of the document, as carefully as nre_document_save() does. The document is out of date
+ * then, and must not be edited any more. Fails like nre_document_save().
+ */
+gboolean
+nre_document_save_bytes (NreDocument *self, const char *path, GBytes *bytes, NreSaveFlags flags, GError **error)
+{
+  Save *save = save_new (self, path, flags);
+  gboolean ok;
+
+  save->bytes = g_bytes_ref (bytes);
+  ok = save_write (save, NULL, error);
   save_free (save);
   return ok;
 }

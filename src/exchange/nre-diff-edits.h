@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-derivation.h"
+
+G_BEGIN_DECLS
+
+void  nre_diff_edits       (NreDerivation *derivation, NreDirectory *target);
+char *nre_diff_edits_write (NreDocument *document, NreDocument *other);
+
+G_END_DECLS
