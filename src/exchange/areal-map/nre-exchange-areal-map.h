@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-derivation.h"
 #include "nre-areal-map.h"
 #include "nre-difference.h"
 #include "nre-export-files.h"
@@ -29,5 +30,8 @@ extern const NreTablesForm nre_areal_map_form;
 gboolean nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error);
 
 void nre_diff_areal_maps (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
+
+/* Finds edits: see NreExchangeKind.derive. */
+void nre_derive_areal_map (const NreDerivedPair *pair);
 
 G_END_DECLS

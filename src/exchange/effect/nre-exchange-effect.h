@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-derivation.h"
 #include <json-glib/json-glib.h>
 
 #include "nre-directory.h"
@@ -69,5 +70,8 @@ gboolean nre_import_effects_read (NreDirectory *archive, JsonNode *json, GArray 
 
 char      *nre_command_text_write (NreSpan payload, const guint *commands, guint n);
 GPtrArray *nre_command_text_read  (const char *text, GError **error);
+
+/* Finds edits: see NreExchangeKind.derive. */
+void nre_derive_effect (const NreDerivedPair *pair);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-derivation.h"
 #include "nre-animation.h"
 #include "nre-difference.h"
 #include "nre-export-files.h"
@@ -66,5 +67,8 @@ void nre_diff_models (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSi
 
 char   *nre_key_text_write (const NreTrackKey *keys, guint n);
 GArray *nre_key_text_read  (const char *text, GError **error);
+
+/* Finds edits: see NreExchangeKind.derive. */
+void nre_derive_model (const NreDerivedPair *pair);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-derivation.h"
 #include "nre-difference.h"
 #include "nre-export-files.h"
 #include "nre-json-writer.h"
@@ -25,5 +26,8 @@ extern const NreTablesForm nre_terrain_form;
 gboolean nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error);
 
 void nre_diff_terrains (NreDiffLines *lines, const NreDiffSide *a, const NreDiffSide *b, GArray *told);
+
+/* Finds edits: see NreExchangeKind.derive. */
+void nre_derive_terrain (const NreDerivedPair *pair);
 
 G_END_DECLS

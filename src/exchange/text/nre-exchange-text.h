@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-derivation.h"
 #include "nre-difference.h"
 #include "nre-json-writer.h"
 #include "nre-schema.h"
@@ -18,5 +19,9 @@ void nre_describe_build_list (NreJsonWriter *writer, const NreSubject *subject);
 void nre_diff_build_lists (NreDiffLines *lines, NreSpan a, NreSpan b);
 
 void nre_diff_wears (NreDiffLines *lines, NreSpan a, NreSpan b);
+
+/* Finds edits: see NreExchangeKind.derive. */
+void nre_derive_wear       (const NreDerivedPair *pair);
+void nre_derive_build_list (const NreDerivedPair *pair);
 
 G_END_DECLS

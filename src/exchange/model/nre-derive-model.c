@@ -1,0 +1,82 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-exchange-model.h"
+
+#include "nre-model.h"
+
+/* (transfer floating): a text that may be NULL. */
+static GVariant *
+text_value (const char *text)
+{
+  return g_variant_new ("ms", text);
+}
+
+static void
+rename_node (const NreDerivedPair *pair, guint node, const char *before, const char *after)
+{
+  GVariantDict args, was;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_init (&was, NULL);
+  g_variant_dict_insert (&args, "node", "u", node);
+  g_variant_dict_insert_value (&args, "name", text_value (after));
+  g_variant_dict_insert_value (&was, "name", text_value (before));
+  nre_derived_pair_perform (pair, "rename-node", g_variant_dict_end (&args), g_variant_dict_end (&was));
+}
+
+static GVariant *
+parent_value (guint parent)
+{
+  return parent == NRE_MODEL_NONE ? g_variant_new_maybe (G_VARIANT_TYPE_UINT32, NULL)
+                                  : g_variant_new_maybe (NULL, g_variant_new_uint32 (parent));
+}
+
+static void
+set_parent (const NreDerivedPair *pair, guint node, guint before, guint after)
+{
+  GVariantDict args, was;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_init (&was, NULL);
+  g_variant_dict_insert (&args, "node", "u", node);
+  g_variant_dict_insert_value (&args, "parent", parent_value (after));
+  g_variant_dict_insert_value (&was, "parent", parent_value (before));
+  nre_derived_pair_perform (pair, "set-node-parent", g_variant_dict_end (&args), g_variant_dict_end (&was));
+}
+
+static void
+derive_nodes (const NreDerivedPair *pair, const NreModel *model, const NreModel *target)
+{
+  guint n = nre_model_count (model, NRE_MODEL_NODES);
+
+  if (n != nre_model_count (target, NRE_MODEL_NODES))
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *before = nre_model_dup_node_name (model, i), *after = nre_model_dup_node_name (target, i);
+      NreModelNode x, y;
+
+      nre_model_get_node (model, i, &x);
+      nre_model_get_node (target, i, &y);
+      if (g_strcmp0 (before, after) != 0)
+        rename_node (pair, i, before, after);
+      if (x.parent != y.parent)
+        set_parent (pair, i, x.parent, y.parent);
+    }
+}
+
+/** nre_derive_model: rename nodes, and set their parents and slots. */
+void
+nre_derive_model (const NreDerivedPair *pair)
+{
+  g_auto (NreDerivedState) state = { 0 };
+  g_autoptr (NreModel) model = NULL, target = NULL;
+
+  if (!nre_derived_state_init (&state, pair))
+    return;
+  model = nre_model_new (state.subject.directory);
+  target = nre_model_new (pair->target->directory);
+  derive_nodes (pair, model, target);
+  nre_derive_node_slots (pair);
+}
