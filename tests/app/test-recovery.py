@@ -366,6 +366,31 @@ def test_moved_alone():
         raise Failure("it was saved")
 
 
+def test_moved_back_alone():
+    """The target of a move that was saved and then undone is not saved without a question if the source, which gets the
+    entry back, is not restored."""
+    (source, target), editor = moving()
+    editor.action("win.save-all")
+    wait(lambda: ["A.PAL" in run(NRES, "list", path) for path in (source, target)] == [False, True], "the move to be saved")
+    editor.action("win.undo")
+    wait(lambda: editor.can("win.save-all"), "the move to be undone")
+    time.sleep(1.5)
+    editor.kill()
+    before = read(target)
+    editor = start()
+    offer(editor, "Restore", target)
+    editor.gone("push button", plain(f"Restore: {os.path.basename(target)}"))
+    key("Escape")
+    editor.focus()
+    editor.row("Textures.lib")
+    editor.action("win.save-all")
+    find(editor.dialog("Save Textures.lib Without the Moved Entries?"), "label",
+         lambda text: "palettes.lib, whose changes were not restored" in text)
+    editor.answer("Save Textures.lib Without the Moved Entries?", "Cancel")
+    if read(target) != before:
+        raise Failure("it was saved")
+
+
 def test_moved_and_compared():
     """Applying a move to the version of another program says that the two files are no longer one step."""
     (source, _), editor = moving()
@@ -386,5 +411,5 @@ def test_moved_and_compared():
 
 
 main(test_restore, test_again, test_look_and_discard, test_other_file, test_saved, test_newer, test_copy, test_opened_later,
-     test_unwritable, test_logout, test_moved, test_moved_alone,
+     test_unwritable, test_logout, test_moved, test_moved_alone, test_moved_back_alone,
      test_moved_and_compared, test_merged)

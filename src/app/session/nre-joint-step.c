@@ -429,31 +429,47 @@ nre_joint_step_discard (NreOpenFile *file)
                            g_strdup (nre_open_file_get_label (file)));
 }
 
-/* (transfer full) (nullable): the name of the target of a change that a journal has brought back, if no open
- * file has a step of it. */
-static char *
-dup_absent (NreOpenFile *file, guint64 serial)
+/* (transfer full) (nullable): a step of the document of the joint change. */
+static NreStep *
+dup_step (NreDocument *document, guint64 serial)
 {
-  NreDocument *document = nre_open_file_get_document (file);
   GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
-  NreWorkspace *workspace = nre_workspace_of (document);
 
-  for (guint i = 0; workspace != NULL && i < nre_workspace_get_n (workspace); i++)
-    {
-      NreDocument *other = nre_open_file_get_document (nre_workspace_get (workspace, i));
-
-      if (GPOINTER_TO_INT (g_hash_table_lookup (get_roles (other), &serial)))
-        return NULL;
-    }
   for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
     {
       g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
       const NreJoint *joint = nre_step_get_joint (step);
 
-      if (joint != NULL && joint->serial == serial && joint->restored && joint->other != NULL)
-        return g_filename_display_basename (joint->other);
+      if (joint != NULL && joint->serial == serial)
+        return g_steal_pointer (&step);
     }
   return NULL;
+}
+
+/* (transfer full) (nullable): the name of the file that has the entries after a change that a journal has
+ * brought back, or after undoing it, if not all files at the other end of the change are open. */
+static char *
+dup_absent (NreOpenFile *file, guint64 serial)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  g_autoptr (NreStep) step = dup_step (document, serial);
+  const NreJoint *joint = step != NULL ? nre_step_get_joint (step) : NULL;
+  NreWorkspace *workspace = nre_workspace_of (document);
+  guint n_present = 0;
+
+  if (joint == NULL || !joint->restored || joint->other == NULL)
+    return NULL;
+  for (guint i = 0; workspace != NULL && i < nre_workspace_get_n (workspace); i++)
+    {
+      NreDocument *other = nre_open_file_get_document (nre_workspace_get (workspace, i));
+      gpointer is_target;
+
+      n_present += g_hash_table_lookup_extended (get_roles (other), &serial, NULL, &is_target) &&
+                   GPOINTER_TO_INT (is_target) != joint->is_target;
+    }
+  if (n_present >= (joint->is_target ? joint->n_steps - 1 : 1))
+    return NULL;
+  return g_filename_display_basename (joint->other);
 }
 
 /**
