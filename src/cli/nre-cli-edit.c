@@ -204,7 +204,8 @@ nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences
     report_text (document, ledger, differences, out);
 }
 
-/* (transfer full) (nullable): the bytes to write in place of those of the document, by the edit "rebuild-file". */
+/* (transfer full) (nullable): the bytes to write in place of those of the document, by the edit
+ * "rebuild-file". */
 static GBytes *
 rebuild_file (NreDocument *document, JsonObject *rebuild, GError **error)
 {
@@ -284,7 +285,12 @@ nre_cli_edit (int argc, char **argv)
     }
 
   /* Without -o, do not write a file that the script has not changed: its time stamp stays the same. */
-  written = dry_run ? NULL : out != NULL ? out : rebuilt != NULL || nre_document_get_modified (document) ? argv[1] : NULL;
+  if (dry_run)
+    written = NULL;
+  else if (out != NULL)
+    written = out;
+  else
+    written = rebuilt != NULL || nre_document_get_modified (document) ? argv[1] : NULL;
   if (written != NULL && !save (document, rebuilt, out, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, written, NULL, error);
   nre_cli_report (document, ledger, differences, argv[1], written, json);

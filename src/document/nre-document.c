@@ -540,7 +540,8 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
  * @operation, @entry, @args: as for nre_document_perform()
  * @changes: (out): whether the edit would change anything
  *
- * Find out whether an edit would change the document, and leave it as it is. Fails like nre_document_perform().
+ * Find out whether an edit would change the document, and leave it as it is. Fails like
+ * nre_document_perform().
  */
 gboolean
 nre_document_would_change (NreDocument *self, const char *operation, const char *entry, GVariant *args,

@@ -293,8 +293,8 @@ get_name (const guint8 *bytes, gsize size)
  * nre_field_get_value:
  * @record: the bytes of the record or item; the offset of the field counts from their start
  *
- * Returns: (transfer floating): the value as the JSON reader gives it; see nre-field-value.h. Setting this value
- * gives the bytes of @record, except bytes behind the NUL of a name
+ * Returns: (transfer floating): the value as the JSON reader gives it; see nre-field-value.h. Setting this
+ * value gives the bytes of @record, except bytes behind the NUL of a name
  */
 GVariant *
 nre_field_get_value (const NreField *field, const guint8 *record)

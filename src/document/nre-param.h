@@ -26,9 +26,9 @@ G_BEGIN_DECLS
  * @NRE_PARAM_INT: an integer from min to max; "i"
  * @NRE_PARAM_INTS: an array of count integers from min to max; "ai"
  * @NRE_PARAM_HEX: hexadecimal digits; "ay"
- * @NRE_PARAM_PIECES: an array of pieces of a payload: hexadecimal digits, [offset, size] for bytes of the payload
- *   as it is, or [entry, offset, size] for bytes of an entry of the file as it was opened; "a(suuay)": the path of
- *   the entry, or "", the offset, the size, and new bytes
+ * @NRE_PARAM_PIECES: an array of pieces of a payload: hexadecimal digits, [offset, size] for bytes of the
+ *   payload as it is, or [entry, offset, size] for bytes of an entry of the file as it was opened;
+ *   "a(suuay)": the path of the entry, or "", the offset, the size, and new bytes
  * @NRE_PARAM_FIELDS: an object with values of fields, which the operation checks; "a{sv}", see
  *   nre-field-value.h
  */

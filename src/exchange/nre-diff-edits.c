@@ -20,8 +20,8 @@
 /**
  * Search: what is known about the two files.
  * @target: the other file
- * @sources: (element-type NreSpan): the payloads of the first file as it was opened, of which new payloads may
- *   contain pieces; the first one is empty, and stands for the payload that is rebuilt
+ * @sources: (element-type NreSpan): the payloads of the first file as it was opened, of which new payloads
+ *   may contain pieces; the first one is empty, and stands for the payload that is rebuilt
  * @paths: (element-type utf8): for each source, the path of its entry
  */
 typedef struct
@@ -129,8 +129,8 @@ make_pieces (const Search *self, GArray *pieces, guint64 *n_kept)
         g_variant_builder_add (&builder, "(suu@ay)", "", 0, 0, bytes_value (piece->bytes));
       else
         {
-          g_variant_builder_add (&builder, "(suu@ay)", self->paths->pdata[piece->source], (guint32) piece->from,
-                                 (guint32) piece->bytes.size, bytes_value (nre_span (NULL, 0)));
+          g_variant_builder_add (&builder, "(suu@ay)", self->paths->pdata[piece->source],
+                                 (guint32) piece->from, (guint32) piece->bytes.size, bytes_value (nre_span (NULL, 0)));
           *n_kept += piece->bytes.size;
         }
     }
@@ -165,7 +165,8 @@ list_sources (Search *self)
       if (nre_directory_get_payload (self->opened, i, &payload) && total + payload.size <= G_MAXINT32)
         {
           total += payload.size;
-          add_source (self, payload, nre_derivation_dup_path (self->opened, nre_directory_get_id (self->opened, i)));
+          add_source (self, payload,
+                      nre_derivation_dup_path (self->opened, nre_directory_get_id (self->opened, i)));
         }
     }
 }
@@ -284,7 +285,8 @@ derive_payload (Search *self, NreDirectory *directory, guint32 id, NreDirectory 
     {
       nre_directory_get_fields (target, k, &fields);
       derive_kind (self, kind, directory, id,
-                   &(NreSubject){ .fields = nre_directory_is_loose (target) ? NULL : &fields, .payload = after });
+                   &(NreSubject){ .fields = nre_directory_is_loose (target) ? NULL : &fields,
+                                  .payload = after });
     }
   derive_bytes (self, directory, id, after);
 }
@@ -358,8 +360,8 @@ remove_entry (gpointer data, guint at)
   g_autofree char *path =
       nre_derivation_dup_path (order->directory, nre_directory_get_id (order->directory, at));
 
-  return nre_derivation_perform (order->search->derivation, "remove-entry", path, g_variant_new ("a{sv}", NULL),
-                                 NULL);
+  return nre_derivation_perform (order->search->derivation, "remove-entry", path,
+                                 g_variant_new ("a{sv}", NULL), NULL);
 }
 
 /* (transfer full) (nullable): the path of an archive; NULL for the file itself. */
@@ -382,7 +384,8 @@ has_known_bytes (Search *self, NreSpan bytes)
     list_sources (self);
   g_array_index (self->sources, NreSpan, 0) = nre_span (NULL, 0);
   pieces = nre_delta_find ((const NreSpan *) (void *) self->sources->data, self->sources->len, bytes);
-  return pieces->len > 1 || (pieces->len == 1 && g_array_index (pieces, NreDeltaPiece, 0).source != NRE_DELTA_NEW);
+  return pieces->len > 1 ||
+         (pieces->len == 1 && g_array_index (pieces, NreDeltaPiece, 0).source != NRE_DELTA_NEW);
 }
 
 static gboolean
@@ -407,7 +410,8 @@ insert_entry (gpointer data, guint at, guint item)
   g_variant_dict_insert_value (&args, "data", bytes_value (in_pieces ? nre_span (NULL, 0) : payload));
   if (at < nre_directory_get_n_entries (order->directory))
     g_variant_dict_insert (&args, "index", "u", at);
-  if (!nre_derivation_perform (order->search->derivation, "add-entry", archive, g_variant_dict_end (&args), NULL))
+  if (!nre_derivation_perform (order->search->derivation, "add-entry", archive, g_variant_dict_end (&args),
+                               NULL))
     return FALSE;
   if (in_pieces)
     derive_bytes (order->search, order->directory, nre_directory_get_id (order->directory, at), payload);
@@ -424,7 +428,8 @@ move_entry (gpointer data, guint from, guint to)
 
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "index", "u", to);
-  return nre_derivation_perform (order->search->derivation, "move-entry", path, g_variant_dict_end (&args), NULL);
+  return nre_derivation_perform (order->search->derivation, "move-entry", path, g_variant_dict_end (&args),
+                                 NULL);
 }
 
 static const NreDerivedSequence entry_edits = { remove_entry, insert_entry, move_entry };
@@ -461,8 +466,9 @@ derive_directory (Search *self, NreDirectory *directory, NreDirectory *target)
  * @derivation: its document is the first file, without edits
  * @target: the other file; both must be archives, or neither
  *
- * Find edits that make the first file what the other one is: operations of the kinds, then bytes. Names, payloads
- * and the order of entries then mostly are those of the other file; the caller has to compare what a save writes.
+ * Find edits that make the first file what the other one is: operations of the kinds, then bytes. Names,
+ * payloads and the order of entries then mostly are those of the other file; the caller has to compare what
+ * a save writes.
  */
 void
 nre_diff_edits (NreDerivation *derivation, NreDirectory *target)
@@ -566,15 +572,17 @@ makes (const char *text, NreDocument *document, GBytes *wanted)
  * @document: the first file, just opened; it is edited
  * @other: the other file, just opened
  *
- * Returns: (transfer full): an edit script that makes the other file of the first one, byte for byte. It was performed
- * to prove this; if edits do not lead there, or the files are not both archives, the script rebuilds the file
+ * Returns: (transfer full): an edit script that makes the other file of the first one, byte for byte. It was
+ * performed to prove this; if edits do not lead there, or the files are not both archives, the script
+ * rebuilds the file
  */
 char *
 nre_diff_edits_write (NreDocument *document, NreDocument *other)
 {
   g_auto (NreDerivation) derivation = { NULL };
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  GBytes *original = nre_document_get_original (document), *wanted = nre_document_get_original (other), *written;
+  GBytes *original = nre_document_get_original (document), *wanted = nre_document_get_original (other);
+  GBytes *written;
   char *text;
 
   nre_derivation_init (&derivation, document);

@@ -154,7 +154,8 @@ write_members (NreJsonWriter *writer, const NreOperation *operation, GVariant *v
 }
 
 static void
-write_edit (NreJsonWriter *writer, const NreOperation *operation, const char *entry, GVariant *args, GVariant *was)
+write_edit (NreJsonWriter *writer, const NreOperation *operation, const char *entry, GVariant *args,
+            GVariant *was)
 {
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "op", operation->name);

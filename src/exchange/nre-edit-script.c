@@ -324,8 +324,8 @@ read_piece (JsonNode *node, const char *name, GError **error)
   if (n < 2 || n > 3 || !get_u32 (json_array_get_element (array, first), &offset) ||
       !get_u32 (json_array_get_element (array, first + 1), &size))
     return nre_fail_null (error, NRE_ERROR_REFUSED,
-                          "a piece of “%s” must be hexadecimal digits, [offset, size], or [entry, offset, size]",
-                          name);
+                          "a piece of “%s” must be hexadecimal digits, [offset, size], or [entry, offset, "
+                          "size]", name);
   return g_variant_new ("(suu@ay)", entry, offset, size,
                         g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, NULL, 0, 1));
 }
@@ -514,7 +514,8 @@ check_was (const NreOperation *operation, JsonObject *edit, GVariant *args, NreD
         g_variant_dict_insert_value (&dict, name, item);
       g_variant_unref (item);
     }
-  if (!nre_document_would_change (document, operation->name, entry, g_variant_dict_end (&dict), &changes, error))
+  if (!nre_document_would_change (document, operation->name, entry, g_variant_dict_end (&dict), &changes,
+                                  error))
     {
       g_prefix_error (error, "what the edit expects cannot be: ");
       return FALSE;
@@ -579,7 +580,8 @@ nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *fo
  * @script: from nre_edit_script_load()
  *
  * Take the edit "rebuild-file" from the end of a script, since it is not an edit of a document but of what is
- * written: it rearranges the bytes of the file, where those of an archive are in another order than a save has them.
+ * written: it rearranges the bytes of the file, where those of an archive are in another order than a save
+ * has them.
  *
  * Returns: (transfer full) (nullable): the edit; NULL if the script does not end with one
  */
@@ -602,8 +604,8 @@ nre_edit_script_take_rebuild (JsonNode *script)
  * @rebuild: from nre_edit_script_take_rebuild()
  * @written: the bytes that a save writes after the other edits
  *
- * Returns: (transfer full) (nullable): the bytes to write instead. Fails with NRE_ERROR_REFUSED if @written is not
- * what the edit expects, or its members are wrong
+ * Returns: (transfer full) (nullable): the bytes to write instead. Fails with NRE_ERROR_REFUSED if @written
+ * is not what the edit expects, or its members are wrong
  */
 GBytes *
 nre_edit_script_rebuild (JsonObject *rebuild, NreSpan written, GError **error)
@@ -621,7 +623,8 @@ nre_edit_script_rebuild (JsonObject *rebuild, NreSpan written, GError **error)
     return nre_fail_null (error, NRE_ERROR_REFUSED, "rebuild-file: “pieces” and “was” are expected");
   if (expected != NULL && g_ascii_strcasecmp (digest, expected) != 0)
     return nre_fail_null (error, NRE_ERROR_REFUSED,
-                          "rebuild-file: the file with the other edits is not what the edit expects (sha256)");
+                          "rebuild-file: the file with the other edits is not what the edit expects "
+                          "(sha256)");
   read = read_pieces (node, "pieces", error);
   if (read == NULL)
     return NULL;

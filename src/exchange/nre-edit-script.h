@@ -10,11 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* An edit script is a list of operations as JSON: {"edits": [{"op": "rename-node", "entry": "#0", "node":
- * 7, "name": "x"}, …]}. `nres edit` performs a script.
+/* An edit script is a list of operations as JSON: {"edits": [{"op": "rename-node", "entry": "#0", "node": 7,
+ * "name": "x"}, …]}. `nres edit` performs a script.
  *
- * An edit may have a member "was": an object with the arguments that would change nothing, and for an edit of a
- * payload the SHA-256 digest of its bytes as "sha256". If the file says otherwise, the edit is refused. */
+ * An edit may have a member "was": an object with the arguments that would change nothing, and for an edit
+ * of a payload the SHA-256 digest of its bytes as "sha256". If the file says otherwise, the edit is
+ * refused. */
 
 JsonNode *nre_edit_script_load    (const char *path, GError **error);
 gboolean  nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder,

@@ -17,21 +17,22 @@
   (1u << NRE_EXPORT_GLB | 1u << NRE_EXPORT_GLTF | 1u << NRE_EXPORT_OBJ | 1u << NRE_EXPORT_JSON)
 
 static const NreExchangeKind kinds[] = {
-  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, .derive = nre_derive_model, .export = nre_export_model, .formats = MODEL_FORMATS,
-    .tables = &nre_model_form },
-  { NRE_KIND_TERRAIN, nre_describe_terrain, nre_diff_terrains, .derive = nre_derive_terrain, .export = nre_export_terrain,
-    .formats = MODEL_FORMATS, .tables = &nre_terrain_form },
-  { NRE_KIND_AREAL_MAP, nre_describe_areal_map, nre_diff_areal_maps, .derive = nre_derive_areal_map, .export = nre_export_areal_map,
-    .formats = MODEL_FORMATS, .tables = &nre_areal_map_form },
-  { NRE_KIND_EFFECT, nre_describe_effect, .derive = nre_derive_effect, .export = nre_export_effect, .export_all = nre_export_effects,
-    .formats = 1u << NRE_EXPORT_JSON, .read = nre_import_effect_read, .read_all = nre_import_effects_read },
+  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, .derive = nre_derive_model,
+    .export = nre_export_model, .formats = MODEL_FORMATS, .tables = &nre_model_form },
+  { NRE_KIND_TERRAIN, nre_describe_terrain, nre_diff_terrains, .derive = nre_derive_terrain,
+    .export = nre_export_terrain, .formats = MODEL_FORMATS, .tables = &nre_terrain_form },
+  { NRE_KIND_AREAL_MAP, nre_describe_areal_map, nre_diff_areal_maps, .derive = nre_derive_areal_map,
+    .export = nre_export_areal_map, .formats = MODEL_FORMATS, .tables = &nre_areal_map_form },
+  { NRE_KIND_EFFECT, nre_describe_effect, .derive = nre_derive_effect, .export = nre_export_effect,
+    .export_all = nre_export_effects, .formats = 1u << NRE_EXPORT_JSON, .read = nre_import_effect_read,
+    .read_all = nre_import_effects_read },
   { NRE_KIND_MATERIAL, nre_describe_material },
   { NRE_KIND_MISSION, nre_describe_mission },
   { NRE_KIND_TEXTURE, nre_describe_texture, .diff_payload = nre_diff_textures, .export = nre_export_texture,
-    .formats = 1u << NRE_EXPORT_PNG,
-    .read_picture = nre_import_picture },
-  { NRE_KIND_WEAR, nre_describe_wear, .derive = nre_derive_wear, .diff_text = nre_diff_wears },
-  { NRE_KIND_BUILD_LIST, nre_describe_build_list, .derive = nre_derive_build_list, .diff_text = nre_diff_build_lists },
+    .formats = 1u << NRE_EXPORT_PNG, .read_picture = nre_import_picture },
+  { NRE_KIND_WEAR, nre_describe_wear, .diff_text = nre_diff_wears, .derive = nre_derive_wear },
+  { NRE_KIND_BUILD_LIST, nre_describe_build_list, .diff_text = nre_diff_build_lists,
+    .derive = nre_derive_build_list },
 };
 
 /** nre_exchange_kind_get: (nullable): the row of the kind; NULL if the kind has none */

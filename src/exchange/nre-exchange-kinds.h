@@ -24,7 +24,8 @@ G_BEGIN_DECLS
  * @diff_text: (nullable): lists all differences of two texts; if NULL, texts are compared line by line
  * @diff_payload: (nullable): lists all differences of two payloads; returns FALSE if it cannot read them. If
  *   NULL, payloads are compared by the schema
- * @derive: (nullable): finds edits that lessen the differences of a pair, beside those of nre_derive_records()
+ * @derive: (nullable): finds edits that lessen the differences of a pair, beside those of
+ *   nre_derive_records()
  * @export: (nullable): makes the files of an export, except the JSON form of an archive
  * @export_all: (nullable): makes the files for all entries of the kind in a library
  * @formats: the supported formats, a mask of `1 << NreExportFormat`

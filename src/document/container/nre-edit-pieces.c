@@ -95,8 +95,8 @@ append_piece (Sources *self, guint number, GVariant *piece, GByteArray *out, GEr
     }
   if (n == 0 && !nre_span_contains (source, offset, size))
     return nre_fail (error, NRE_ERROR_REFUSED,
-                     _("piece %u: %u bytes at %u reach past the end of the payload, which has %zu"), number, size,
-                     offset, source.size);
+                     _("piece %u: %u bytes at %u reach past the end of the payload, which has %zu"), number,
+                     size, offset, source.size);
   if (out->len + (guint64) (n > 0 ? n : size) > G_MAXUINT32)
     return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the pieces have more than 4 GiB - 1 bytes"));
   if (n > 0)
@@ -112,8 +112,8 @@ append_piece (Sources *self, guint number, GVariant *piece, GByteArray *out, GEr
  * @present: the bytes to which a piece without an entry refers
  * @directory: (nullable): an archive of the file; NULL if no piece may refer to an entry
  *
- * Returns: (transfer full) (nullable): the bytes of all pieces together. Fails with NRE_ERROR_REFUSED if a piece
- * reaches past the end, with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and like nre_entry_path_resolve()
+ * Returns: (transfer full) (nullable): the bytes of all pieces together. Fails with NRE_ERROR_REFUSED if a
+ * piece reaches past the end, with NRE_ERROR_TOO_LARGE past 4 GiB - 1, and like nre_entry_path_resolve()
  */
 GBytes *
 nre_pieces_join (GVariant *pieces, NreSpan present, NreDirectory *directory, GError **error)
@@ -131,8 +131,8 @@ nre_pieces_join (GVariant *pieces, NreSpan present, NreDirectory *directory, GEr
   return g_byte_array_free_to_bytes (g_steal_pointer (&result));
 }
 
-/** nre_run_rebuild_payload: make a payload of pieces of the former one, of other entries as they were opened, and
- * of new bytes. Thus a script that moves bytes does not contain them. */
+/** nre_run_rebuild_payload: make a payload of pieces of the former one, of other entries as they were opened,
+ * and of new bytes. Thus a script that moves bytes does not contain them. */
 gboolean
 nre_run_rebuild_payload (NreEdit *edit, GError **error)
 {
@@ -146,7 +146,8 @@ nre_run_rebuild_payload (NreEdit *edit, GError **error)
     return FALSE;
   if (g_bytes_equal (present, payload))
     return TRUE;
-  nre_command_replace (edit->command, directory, nre_directory_get_id (directory, edit->target.index), payload);
+  nre_command_replace (edit->command, directory, nre_directory_get_id (directory, edit->target.index),
+                       payload);
   if (nre_directory_is_loose (directory))
     nre_command_set_label (edit->command, "%s", _("Rebuild the bytes of the file"));
   else

@@ -213,8 +213,9 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/** nre_entry_is_same_content: whether two entries have the same content. Payloads that cannot be read count as equal to one another, but
- * an edited archive that cannot be written counts as different from everything. */
+/** nre_entry_is_same_content: whether two entries have the same content. Payloads that cannot be read count
+ * as equal to one another, but an edited archive that cannot be written counts as different from
+ * everything. */
 gboolean
 nre_entry_is_same_content (NreDirectory *a, guint i, NreDirectory *b, guint k)
 {
@@ -247,8 +248,8 @@ is_another (NreDirectory *a, guint i, NreDirectory *b, guint k)
          !nre_entry_is_same_content (a, i, b, k);
 }
 
-/** nre_entry_match_init_same: match the entries of @a with those of @b like nre_entry_match_init(), except pairs that is_another() tells apart. Of such a pair, one
- * entry counts as removed and the other as added. */
+/** nre_entry_match_init_same: match the entries of @a with those of @b like nre_entry_match_init(), except
+ * pairs that is_another() tells apart. Of such a pair, one entry counts as removed and the other as added. */
 void
 nre_entry_match_init_same (NreMatch *self, NreDirectory *a, NreDirectory *b)
 {

@@ -107,7 +107,8 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
 
   if (save->path == NULL)
     return nre_fail (error, NRE_ERROR_IO, _("the document has no file yet; choose one with Save As"));
-  layout = save->bytes != NULL ? nre_layout_new_for_bytes (save->bytes) : nre_layout_new (save->snapshot, error);
+  layout = save->bytes != NULL ? nre_layout_new_for_bytes (save->bytes)
+                               : nre_layout_new (save->snapshot, error);
   if (layout == NULL)
     return FALSE;
   if (save->fence != NULL)
@@ -189,11 +190,12 @@ nre_document_save (NreDocument *self, const char *path, NreSaveFlags flags, GErr
  * @path, @flags: as for nre_document_save()
  * @bytes: the bytes to write
  *
- * Write other bytes than those of the document, as carefully as nre_document_save() does. The document is out of date
- * then, and must not be edited any more. Fails like nre_document_save().
+ * Write other bytes than those of the document, as carefully as nre_document_save() does. The document is
+ * out of date then, and must not be edited any more. Fails like nre_document_save().
  */
 gboolean
-nre_document_save_bytes (NreDocument *self, const char *path, GBytes *bytes, NreSaveFlags flags, GError **error)
+nre_document_save_bytes (NreDocument *self, const char *path, GBytes *bytes, NreSaveFlags flags,
+                         GError **error)
 {
   Save *save = save_new (self, path, flags);
   gboolean ok;

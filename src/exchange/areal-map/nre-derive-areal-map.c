@@ -13,9 +13,10 @@ link_value (NreSpan link)
 {
   const guint32 to[] = { nre_load_u32 (link.data), nre_load_u32 (link.data + 4) };
 
-  return to[0] == G_MAXUINT32
-             ? g_variant_new_maybe (G_VARIANT_TYPE ("au"), NULL)
-             : g_variant_new_maybe (NULL, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, to, 2, sizeof *to));
+  if (to[0] == G_MAXUINT32)
+    return g_variant_new_maybe (G_VARIANT_TYPE ("au"), NULL);
+  return g_variant_new_maybe (NULL,
+                              g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, to, 2, sizeof *to));
 }
 
 static void

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* The blocks of the sources are indexed by a hash of their bytes. The target is scanned for blocks with the same
- * hash, and each block that is really equal is extended in both directions. */
+/* The blocks of the sources are indexed by a hash of their bytes. The target is scanned for blocks with the
+ * same hash, and each block that is really equal is extended in both directions. */
 
 /* The size of an indexed block in bytes */
 #define BLOCK ((gsize) 8)
@@ -141,8 +141,8 @@ add_piece (GArray *pieces, guint source, gsize from, NreSpan bytes)
  * @target: the bytes to describe
  *
  * Describe the target as pieces of the sources and new bytes. The time is in proportion to the sizes. Runs of
- * bytes are found in the first source at the offset that follows the previous piece, and elsewhere if they are
- * long enough: with small sources 8 bytes, with large ones more.
+ * bytes are found in the first source at the offset that follows the previous piece, and elsewhere if they
+ * are long enough: with small sources 8 bytes, with large ones more.
  *
  * Returns: (transfer full) (element-type NreDeltaPiece): the pieces, in the order of the target
  */

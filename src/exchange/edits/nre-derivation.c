@@ -75,8 +75,9 @@ nre_derivation_take_back (NreDerivation *self)
   g_ptr_array_set_size (self->edits, (int) self->edits->len - 1);
 }
 
-/** nre_derivation_dup_path: (transfer full) (nullable): the path of an entry: by names if they lead to this entry,
- * since these hold for other versions of the file, too; otherwise by indices. NULL if the file is not an archive. */
+/** nre_derivation_dup_path: (transfer full) (nullable): the path of an entry: by names if they lead to this
+ * entry, since these hold for other versions of the file, too; otherwise by indices. NULL if the file is not
+ * an archive. */
 char *
 nre_derivation_dup_path (NreDirectory *directory, guint32 id)
 {
@@ -89,22 +90,27 @@ nre_derivation_dup_path (NreDirectory *directory, guint32 id)
     return NULL;
   while ((parent = nre_directory_get_parent (root, &outer)) != NULL)
     root = parent;
-  if (nre_entry_path_resolve (root, names, &found, &index, NULL) && found == directory && index != NRE_NO_ENTRY &&
-      nre_directory_get_id (directory, index) == id)
+  if (nre_entry_path_resolve (root, names, &found, &index, NULL) && found == directory &&
+      index != NRE_NO_ENTRY && nre_directory_get_id (directory, index) == id)
     return g_steal_pointer (&names);
   return nre_entry_path_format (directory, id);
 }
 
 /* --- Sequences ----------------------------------------------------------------------------------- */
 
-/* The items of a sequence in their present order, while it is edited */
+/**
+ * Arranging: a sequence while it is edited.
+ * @items: (element-type guint): for each item, the item of the other file that it becomes, or NRE_UNMATCHED
+ * @moved: for each item of the other file, whether it has to be moved
+ * @at: the index behind the items that are in order
+ */
 typedef struct
 {
   const NreDerivedSequence *edits;
   gpointer                  data;
-  GArray                   *items; /* of guint: the item of the other file that it becomes, or NRE_UNMATCHED */
-  const guint8             *moved; /* for each item of the other file, whether it has to be moved */
-  guint                     at;    /* the index behind the items that are in order */
+  GArray                   *items;
+  const guint8             *moved;
+  guint                     at;
 } Arranging;
 
 /* Returns: the index of an item, or the number of items if there is none. Mostly it is the next one. */
@@ -120,8 +126,8 @@ find_item (const Arranging *self, guint wanted)
   return self->items->len;
 }
 
-/* Let the item @wanted follow those that are in order. Items before it that have to move elsewhere stay until it is
- * their turn. */
+/* Let the item @wanted follow those that are in order. Items before it that have to move elsewhere stay
+ * until it is their turn. */
 static gboolean
 arrange_item (Arranging *self, guint wanted, gboolean is_new)
 {
@@ -152,8 +158,8 @@ arrange_item (Arranging *self, guint wanted, gboolean is_new)
  * @match: the items of the document and of the other file
  * @n, @m: the numbers of items
  *
- * Make the edits that bring the items of a sequence into the order of the other file: remove the unmatched ones,
- * the last one first, then insert and move. Items that did not move between the files are not moved.
+ * Make the edits that bring the items of a sequence into the order of the other file: remove the unmatched
+ * ones, the last one first, then insert and move. Items that did not move between the files are not moved.
  *
  * Returns: FALSE if an edit was refused; the edits before it remain
  */
@@ -184,8 +190,8 @@ nre_derived_sequence_run (const NreDerivedSequence *self, const NreMatch *match,
 
 /* --- Pairs --------------------------------------------------------------------------------------- */
 
-/** nre_derived_pair_dup_path: (transfer full) (nullable): the path of the target of edits of the pair; NULL for the
- * file itself. */
+/** nre_derived_pair_dup_path: (transfer full) (nullable): the path of the target of edits of the pair; NULL
+ * for the file itself. */
 char *
 nre_derived_pair_dup_path (const NreDerivedPair *self)
 {
@@ -206,8 +212,8 @@ nre_derived_pair_perform (const NreDerivedPair *self, const char *operation, GVa
   return nre_derivation_perform (self->derivation, operation, path, args, was);
 }
 
-/** nre_derived_state_init: keep the present state of a pair. Returns FALSE if it cannot be read; clear it then,
- * too. */
+/** nre_derived_state_init: keep the present state of a pair. Returns FALSE if it cannot be read; clear it
+ * then, too. */
 gboolean
 nre_derived_state_init (NreDerivedState *self, const NreDerivedPair *pair)
 {

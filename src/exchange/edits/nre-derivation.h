@@ -10,9 +10,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreDerivation: the edits that lead from a file to another one. They are found by making them: each is performed
- * on a document, which begins as the first file, and kept unless the document refuses it. So an edit may be tried
- * without knowing all rules of its operation; differences that remain are edits of bytes.
+ * NreDerivation: the edits that lead from a file to another one. They are found by making them: each is
+ * performed on a document, which begins as the first file, and kept unless the document refuses it. So an
+ * edit may be tried without knowing all rules of its operation; differences that remain are edits of bytes.
  * @document: the first file with the edits found so far
  * @edits: (element-type NreScriptEdit): the edits
  */
@@ -23,10 +23,11 @@ typedef struct
 } NreDerivation;
 
 /**
- * NreDerivedPair: a payload or an archive of a known kind in both files, whose differences are to become edits.
+ * NreDerivedPair: a payload or an archive of a known kind in both files, whose differences are to become
+ * edits.
  * @kind: the kind in both files
- * @directory, @id: the archive of the document that contains the payload, and the id of its entry; if the kind is
- *   an archive, @directory is this archive, and @id is unused
+ * @directory, @id: the archive of the document that contains the payload, and the id of its entry; if the
+ *   kind is an archive, @directory is this archive, and @id is unused
  * @target: the payload or the archive in the other file
  */
 typedef struct
@@ -62,8 +63,8 @@ typedef struct
 
 void     nre_derivation_init      (NreDerivation *self, NreDocument *document);
 void     nre_derivation_clear     (NreDerivation *self);
-gboolean nre_derivation_perform   (NreDerivation *self, const char *operation, const char *entry, GVariant *args,
-                                   GVariant *was);
+gboolean nre_derivation_perform   (NreDerivation *self, const char *operation, const char *entry,
+                                   GVariant *args, GVariant *was);
 void     nre_derivation_take_back (NreDerivation *self);
 char    *nre_derivation_dup_path  (NreDirectory *directory, guint32 id);
 

@@ -86,8 +86,8 @@ derive_table (const NreDerivedPair *pair, const NreOperation *operation, const N
     }
 }
 
-/** nre_derive_records: set the fields of records that differ, by all operations of the kind that set the fields of a
- * record. A table whose number of records differs is left alone. */
+/** nre_derive_records: set the fields of records that differ, by all operations of the kind that set the
+ * fields of a record. A table whose number of records differs is left alone. */
 void
 nre_derive_records (const NreDerivedPair *pair)
 {
@@ -109,7 +109,8 @@ slot_value (guint slot)
 }
 
 static void
-derive_node_slot (const NreDerivedPair *pair, guint node, guint element, guint columns, guint before, guint after)
+derive_node_slot (const NreDerivedPair *pair, guint node, guint element, guint columns, guint before,
+                  guint after)
 {
   GVariantDict args, was;
 

@@ -46,8 +46,8 @@ insert_command (gpointer data, guint at, guint item)
   g_variant_dict_insert (&args, "opcode", "u", nre_load_u32 (record.data) & NRE_EFFECT_OPCODE);
   g_variant_dict_insert (&args, "word_raw", "u", nre_load_u32 (record.data));
   g_variant_dict_insert_value (&args, "body_hex",
-                               g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, record.data + 4, record.size - 4,
-                                                          1));
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, record.data + 4,
+                                                          record.size - 4, 1));
   return nre_derived_pair_perform (commands->pair, "insert-command", g_variant_dict_end (&args), NULL);
 }
 
@@ -67,7 +67,8 @@ static const NreDerivedSequence command_edits = { remove_command, insert_command
 
 /* --- Setting fields ------------------------------------------------------------------------------ */
 
-/* The fields of two records that differ, as the argument "fields"; NULL if there are none. @of: whose values */
+/* The fields of two records that differ, as the argument "fields"; NULL if there are none. @of: whose
+ * values */
 static GVariant *
 make_fields (const NreShape *shape, NreSpan before, NreSpan after, NreSpan of)
 {
@@ -134,8 +135,8 @@ is_related (const NreMatch *match, guint n, guint m)
   return 2 * matched >= MIN (n, m);
 }
 
-/** nre_derive_effect: remove, insert, move and set commands. Nothing is done if the commands of one of the effects do
- * not fill it. */
+/** nre_derive_effect: remove, insert, move and set commands. Nothing is done if the commands of one of the
+ * effects do not fill it. */
 void
 nre_derive_effect (const NreDerivedPair *pair)
 {

@@ -54,7 +54,8 @@ derive_nodes (const NreDerivedPair *pair, const NreModel *model, const NreModel 
     return;
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *before = nre_model_dup_node_name (model, i), *after = nre_model_dup_node_name (target, i);
+      g_autofree char *before = nre_model_dup_node_name (model, i);
+      g_autofree char *after = nre_model_dup_node_name (target, i);
       NreModelNode x, y;
 
       nre_model_get_node (model, i, &x);

@@ -45,8 +45,8 @@ pair_equal (NreMatch *match, GPtrArray *a, guint n, GPtrArray *b, guint m, guint
     }
 }
 
-/* Match rows, given by a key for each: rows at the beginning and at the end, then as many others in turn, or those with
- * equal keys. */
+/* Match rows, given by a key for each: rows at the beginning and at the end, then as many others in turn, or
+ * those with equal keys. */
 static void
 match_rows (NreMatch *match, GPtrArray *a, GPtrArray *b)
 {
@@ -131,7 +131,8 @@ remove_row (gpointer data, guint at)
 {
   const WearRows *self = data;
 
-  return nre_derived_pair_perform (self->pair, "remove-wear", make_row (self, "row", at, NULL, 0, NULL), NULL);
+  return nre_derived_pair_perform (self->pair, "remove-wear", make_row (self, "row", at, NULL, 0, NULL),
+                                   NULL);
 }
 
 static gboolean
@@ -148,7 +149,8 @@ move_row (gpointer data, guint from, guint to)
 {
   const WearRows *self = data;
 
-  return nre_derived_pair_perform (self->pair, "move-wear", make_row (self, "row", from, "index", to, NULL), NULL);
+  return nre_derived_pair_perform (self->pair, "move-wear", make_row (self, "row", from, "index", to, NULL),
+                                   NULL);
 }
 
 static const NreDerivedSequence row_edits = { remove_row, insert_row, move_row };
@@ -296,7 +298,8 @@ derive_units (Units *self)
   g_ptr_array_unref (self->order);
 }
 
-/** nre_derive_build_list: remove, add and set units, if both lists have the same categories in the same order. */
+/** nre_derive_build_list: remove, add and set units, if both lists have the same categories in the same
+ * order. */
 void
 nre_derive_build_list (const NreDerivedPair *pair)
 {
@@ -304,7 +307,8 @@ nre_derive_build_list (const NreDerivedPair *pair)
   g_auto (NreBuildList) before = { 0 }, after = { 0 };
   gsize at;
 
-  if (!nre_derived_state_init (&state, pair) || !nre_build_list_parse (state.subject.payload, &before, &at, NULL) ||
+  if (!nre_derived_state_init (&state, pair) ||
+      !nre_build_list_parse (state.subject.payload, &before, &at, NULL) ||
       !nre_build_list_parse (pair->target->payload, &after, &at, NULL) ||
       before.categories->len != after.categories->len)
     return;
