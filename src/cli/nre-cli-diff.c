@@ -58,7 +58,8 @@ write_edits (NreDocument *a, NreDocument *b, const char *out)
   text = nre_diff_edits_write (a, b);
   if (out == NULL)
     {
-      nre_cli_print (stdout, "%s\n", text);
+      nre_cli_stdout (text, strlen (text), NULL);
+      nre_cli_stdout ("\n", 1, NULL);
       return same ? NRE_EXIT_OK : NRE_EXIT_FINDINGS;
     }
   bytes = g_bytes_new (text, strlen (text));

@@ -130,7 +130,8 @@ make_pieces (const Search *self, GArray *pieces, guint64 *n_kept)
       else
         {
           g_variant_builder_add (&builder, "(suu@ay)", self->paths->pdata[piece->source],
-                                 (guint32) piece->from, (guint32) piece->bytes.size, bytes_value (nre_span (NULL, 0)));
+                                 (guint32) piece->from, (guint32) piece->bytes.size,
+                                 bytes_value (nre_span (NULL, 0)));
           *n_kept += piece->bytes.size;
         }
     }
@@ -281,7 +282,7 @@ derive_payload (Search *self, NreDirectory *directory, guint32 id, NreDirectory 
       (inner = nre_directory_open_nested (directory, index, NULL)) != NULL &&
       (other = nre_directory_open_nested (target, k, NULL)) != NULL)
     derive_directory (self, inner, other);
-  else if (kind_of_payload (target, k, after) == kind)
+  else if (!nre_format_get (kind)->is_archive && kind_of_payload (target, k, after) == kind)
     {
       nre_directory_get_fields (target, k, &fields);
       derive_kind (self, kind, directory, id,
@@ -567,36 +568,48 @@ makes (const char *text, NreDocument *document, GBytes *wanted)
   return rebuilt != NULL && g_bytes_equal (rebuilt, wanted);
 }
 
+/* (transfer full) (nullable): a script of edits of the kinds; NULL if it does not make the other file. */
+static char *
+write_edits (NreDocument *document, NreDocument *other)
+{
+  g_auto (NreDerivation) derivation = { NULL };
+  GBytes *wanted = nre_document_get_original (other), *written;
+  char *text;
+
+  nre_derivation_init (&derivation, document);
+  nre_diff_edits (&derivation, nre_document_get_root (other));
+  written = dup_written (document);
+  if (written == NULL)
+    return NULL;
+  derive_sort_table (&derivation, wanted, &written);
+  text = write_script (derivation.edits, written, wanted);
+  g_bytes_unref (written);
+  if (!makes (text, document, wanted))
+    g_clear_pointer (&text, g_free);
+  return text;
+}
+
 /**
  * nre_diff_edits_write:
  * @document: the first file, just opened; it is edited
  * @other: the other file, just opened
  *
  * Returns: (transfer full): an edit script that makes the other file of the first one, byte for byte. It was
- * performed to prove this; if edits do not lead there, or the files are not both archives, the script
- * rebuilds the file
+ * performed to prove this. If the files are not both archives, or edits do not lead there, or only by much
+ * more bytes, as with a damaged directory, the script rebuilds the file
  */
 char *
 nre_diff_edits_write (NreDocument *document, NreDocument *other)
 {
-  g_auto (NreDerivation) derivation = { NULL };
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  GBytes *original = nre_document_get_original (document), *wanted = nre_document_get_original (other);
-  GBytes *written;
-  char *text;
+  g_autofree char *edits = NULL, *rebuild = NULL;
+  gboolean loose = nre_document_is_loose (document);
 
-  nre_derivation_init (&derivation, document);
-  if (!nre_document_is_loose (document) == !nre_document_is_loose (other))
-    nre_diff_edits (&derivation, nre_document_get_root (other));
-  written = dup_written (document);
-  if (written != NULL)
-    {
-      derive_sort_table (&derivation, wanted, &written);
-      text = write_script (derivation.edits, written, wanted);
-      g_bytes_unref (written);
-      if (makes (text, document, wanted))
-        return text;
-      g_free (text);
-    }
-  return write_script (none, original, wanted);
+  if (nre_document_is_loose (other) == loose)
+    edits = write_edits (document, other);
+  if (edits != NULL && strstr (edits, "\"rebuild-file\"") == NULL)
+    return g_steal_pointer (&edits);
+  rebuild = write_script (none, nre_document_get_original (document), nre_document_get_original (other));
+  return edits != NULL && strlen (edits) / 2 <= strlen (rebuild) ? g_steal_pointer (&edits)
+                                                                 : g_steal_pointer (&rebuild);
 }

@@ -173,6 +173,7 @@ run_model_edits (guint32 seed, guint n_edits)
   test_run_undo_and_redo (&run);
   test_run_replay (&run);
   test_run_check_diff (&run);
+  test_run_check_edits (&run);
 
   test_run_clear (&run);
 }

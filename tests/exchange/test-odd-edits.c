@@ -131,6 +131,9 @@ make_value (const NreParam *param)
                                 param->min > 0 ? (guint) param->min : i % 2);
       g_string_append (text, columns < n ? "]]" : "]");
       break;
+    case NRE_PARAM_PIECES:
+      g_string_assign (text, "[[0, 1], \"00\"]");
+      break;
     case NRE_PARAM_BYTES:
     case NRE_PARAM_HEX:
     default:

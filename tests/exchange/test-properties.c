@@ -500,6 +500,7 @@ run_edits (guint32 seed, guint n_edits)
   test_run_replay (&run);
   check_ledger (&run);
   test_run_check_diff (&run);
+  test_run_check_edits (&run);
   still = test_written (snapshot);
   test_assert_same (still, at_snapshot);
 

@@ -4,6 +4,7 @@
 #include "test-run.h"
 
 #include "nre-archive-check.h"
+#include "nre-diff-edits.h"
 #include "nre-diff.h"
 #include "nre-edit-script.h"
 #include "nre-error.h"
@@ -224,6 +225,53 @@ test_run_check_diff (TestRun *run)
   g_autoptr (GPtrArray) differences = nre_diff (a, b);
 
   g_assert_true ((differences->len == 0) == g_bytes_equal (run->original, after));
+}
+
+/* The bytes that a script makes of a file. */
+static GBytes *
+perform_script (const char *text, GBytes *original)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) script = nre_json_read (text, strlen (text), &error);
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (JsonObject) rebuild = NULL;
+  g_autoptr (GBytes) written = NULL;
+  GBytes *rebuilt;
+
+  g_assert_no_error (error);
+  document = nre_document_new_from_bytes (original, "first", &error);
+  g_assert_no_error (error);
+  rebuild = nre_edit_script_take_rebuild (script);
+  nre_edit_script_perform (script, document, NULL, &error);
+  g_assert_no_error (error);
+  written = test_written (nre_document_get_root (document));
+  if (rebuild == NULL)
+    return g_steal_pointer (&written);
+  rebuilt = nre_edit_script_rebuild (rebuild, nre_span_of_bytes (written), &error);
+  g_assert_no_error (error);
+  return rebuilt;
+}
+
+static void
+check_edits (GBytes *from, GBytes *to)
+{
+  g_autoptr (NreDocument) a = nre_document_new_from_bytes (from, "first", NULL);
+  g_autoptr (NreDocument) b = nre_document_new_from_bytes (to, "second", NULL);
+  g_autofree char *text = nre_diff_edits_write (a, b);
+  g_autoptr (GBytes) made = perform_script (text, from);
+
+  test_assert_same (made, to);
+}
+
+/** test_run_check_edits: the edits that are derived from the first and the last state make one of the
+ * other. */
+void
+test_run_check_edits (TestRun *run)
+{
+  GBytes *after = g_ptr_array_index (run->states, run->states->len - 1);
+
+  check_edits (run->original, after);
+  check_edits (after, run->original);
 }
 
 /** test_run_init: a run that makes the same choices for the same seed. */

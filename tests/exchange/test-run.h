@@ -30,6 +30,7 @@ void          test_run_check_findings (TestRun *run);
 void          test_run_undo_and_redo (TestRun *run);
 void          test_run_replay        (TestRun *run);
 void          test_run_check_diff    (TestRun *run);
+void          test_run_check_edits   (TestRun *run);
 
 GBytes       *test_written           (NreDirectory *directory);
 NreDirectory *test_open_directory    (GBytes *bytes);
