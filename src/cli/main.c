@@ -39,13 +39,19 @@ static const NreCliCommand commands[] = {
     "file says, "
     "edited or not, or a texture what a picture shows",
     nre_cli_import },
-  { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
+  { "diff", "A B [--json] | A B --edits [-o OUT]",
+    "Show what differs, in terms of entries and fields, or write it as an edit script", nre_cli_diff },
   { "find", "PATH… [--name TEXT] [--kind KIND] [--where EXPR] [--hex BYTES] [--text TEXT] [--json]",
     "Find entries, nodes, fields and bytes in files and whole folders", nre_cli_find },
   { "uses", "PATH… [--of FILE[:ENTRY]] [--missing] [--unused] [--json]",
     "List what names what in files and whole folders", nre_cli_uses },
   { "rename", "FILE ENTRY NAME --in DIR [--dry-run] [--json]",
     "Rename an entry and whatever names it in the files of a folder, all or nothing", nre_cli_rename },
+  { "mod",
+    "make ORIGINAL CHANGED -o MOD [--name N] [--author A] [--version V] | check MOD… --game DIR [--json] | "
+    "apply MOD… --game DIR [--prefer MOD] [--dry-run] [--json] | revert MOD --game DIR [--json] | "
+    "list --game DIR [--json]",
+    "Make mods of changed folders, and check, apply and take them back", nre_cli_mod },
   { "atlas", "PATH… [--kind KIND] [--json]", "Print which values the fields of each kind have",
     nre_cli_atlas },
   { "recover", "[--list | --apply FILE | --discard FILE] [-o OUT] [--json]",

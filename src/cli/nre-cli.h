@@ -50,6 +50,7 @@ int nre_cli_diff     (int argc, char **argv);
 int nre_cli_find     (int argc, char **argv);
 int nre_cli_uses     (int argc, char **argv);
 int nre_cli_rename   (int argc, char **argv);
+int nre_cli_mod      (int argc, char **argv);
 int nre_cli_atlas    (int argc, char **argv);
 int nre_cli_recover  (int argc, char **argv);
 

@@ -17,6 +17,9 @@
 /* If more ranges of a payload differ, one edit rebuilds the payload. */
 #define MAX_PATCHES 16
 
+/* With fewer bytes of the first file in all, such as some zeros, a new payload counts as new. */
+#define MIN_KNOWN 64
+
 /**
  * Search: what is known about the two files.
  * @target: the other file
@@ -358,11 +361,11 @@ static gboolean
 remove_entry (gpointer data, guint at)
 {
   Order *order = data;
-  g_autofree char *path =
-      nre_derivation_dup_path (order->directory, nre_directory_get_id (order->directory, at));
+  guint32 id = nre_directory_get_id (order->directory, at);
+  g_autofree char *path = nre_derivation_dup_path (order->directory, id);
 
   return nre_derivation_perform (order->search->derivation, "remove-entry", path,
-                                 g_variant_new ("a{sv}", NULL), NULL);
+                                 g_variant_new ("a{sv}", NULL), nre_derived_digest (order->directory, id));
 }
 
 /* (transfer full) (nullable): the path of an archive; NULL for the file itself. */
@@ -375,18 +378,22 @@ dup_archive_path (NreDirectory *directory)
   return parent != NULL ? nre_derivation_dup_path (parent, id) : NULL;
 }
 
-/* Whether a payload contains long pieces of the first file, so that an edit must not spell it out. */
+/* Whether a payload contains more than a few bytes of the first file, so that an edit must not spell it
+ * out. */
 static gboolean
 has_known_bytes (Search *self, NreSpan bytes)
 {
   g_autoptr (GArray) pieces = NULL;
+  gsize n_known = 0;
 
   if (self->sources == NULL)
     list_sources (self);
   g_array_index (self->sources, NreSpan, 0) = nre_span (NULL, 0);
   pieces = nre_delta_find ((const NreSpan *) (void *) self->sources->data, self->sources->len, bytes);
-  return pieces->len > 1 ||
-         (pieces->len == 1 && g_array_index (pieces, NreDeltaPiece, 0).source != NRE_DELTA_NEW);
+  for (guint i = 0; i < pieces->len; i++)
+    if (g_array_index (pieces, NreDeltaPiece, i).source != NRE_DELTA_NEW)
+      n_known += g_array_index (pieces, NreDeltaPiece, i).bytes.size;
+  return n_known >= MIN_KNOWN;
 }
 
 static gboolean
@@ -612,4 +619,19 @@ nre_diff_edits_write (NreDocument *document, NreDocument *other)
   rebuild = write_script (none, nre_document_get_original (document), nre_document_get_original (other));
   return edits != NULL && strlen (edits) / 2 <= strlen (rebuild) ? g_steal_pointer (&edits)
                                                                  : g_steal_pointer (&rebuild);
+}
+
+/** nre_diff_edits_of_bytes: (transfer full): nre_diff_edits_write() of two files in memory; if one of them is
+ * of no known kind, or the first cannot be edited, a script that rebuilds the file. @title: the name of
+ * both */
+char *
+nre_diff_edits_of_bytes (GBytes *a, GBytes *b, const char *title)
+{
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (a, title, NULL);
+  g_autoptr (NreDocument) other = nre_document_new_from_bytes (b, title, NULL);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+
+  if (document == NULL || other == NULL || nre_directory_is_read_only (nre_document_get_root (document)))
+    return write_script (none, a, b);
+  return nre_diff_edits_write (document, other);
 }

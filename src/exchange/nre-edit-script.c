@@ -4,6 +4,7 @@
 #include "nre-edit-script.h"
 
 #include "nre-error.h"
+#include "nre-format.h"
 #include "nre-json-reader.h"
 #include "nre-mapping.h"
 #include "nre-pieces.h"
@@ -15,28 +16,16 @@
 /* The maximum size of a file that an edit refers to: a larger payload does not fit in an archive. */
 #define MAX_FILE ((gsize) G_MAXUINT32)
 
-/**
- * nre_edit_script_load:
- *
- * Read a JSON file, and check that it has an array "edits" of objects that each have an "op". Operations and
- * fields are checked when the script is performed. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_IO.
- *
- * Returns: (transfer full) (nullable): the script
- */
-JsonNode *
-nre_edit_script_load (const char *path, GError **error)
+/* Check that a script has an array "edits" of objects that each have an "op". */
+static gboolean
+check_script (JsonNode *root, GError **error)
 {
-  g_autoptr (JsonNode) root = nre_json_read_file (path, error);
-  JsonObject *object;
-  JsonArray *array;
+  JsonObject *object = nre_json_get_object (root);
+  JsonArray *array = object != NULL ? nre_json_get_array (json_object_get_member (object, "edits")) : NULL;
 
-  if (root == NULL)
-    return NULL;
-  object = nre_json_get_object (root);
-  array = object != NULL ? nre_json_get_array (json_object_get_member (object, "edits")) : NULL;
   if (array == NULL || json_object_get_size (object) != 1)
-    return nre_fail_null (error, NRE_ERROR_SYNTAX,
-                          "not an edit script: an object with the one member “edits”, an array, is expected");
+    return nre_fail (error, NRE_ERROR_SYNTAX,
+                     "not an edit script: an object with the one member “edits”, an array, is expected");
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       JsonObject *edit = nre_json_get_object (json_array_get_element (array, i));
@@ -44,10 +33,38 @@ nre_edit_script_load (const char *path, GError **error)
 
       if (edit == NULL || nre_json_get_text (json_object_get_member (edit, "op")) == NULL ||
           (entry != NULL && nre_json_get_text (entry) == NULL))
-        return nre_fail_null (error, NRE_ERROR_SYNTAX, "edit %u is not an object with a string “op” and, if "
-                                                       "it has one, a string “entry”", i);
+        return nre_fail (error, NRE_ERROR_SYNTAX,
+                         "edit %u is not an object with a string “op” and, if it has one, a string “entry”",
+                         i);
     }
-  return g_steal_pointer (&root);
+  return TRUE;
+}
+
+/**
+ * nre_edit_script_read:
+ * @text: JSON
+ *
+ * Read a script, and check that it has an array "edits" of objects that each have an "op". Operations and
+ * fields are checked when the script is performed. Fails with NRE_ERROR_SYNTAX.
+ *
+ * Returns: (transfer full) (nullable): the script
+ */
+JsonNode *
+nre_edit_script_read (const char *text, gsize size, GError **error)
+{
+  g_autoptr (JsonNode) root = nre_json_read (text, size, error);
+
+  return root != NULL && check_script (root, error) ? g_steal_pointer (&root) : NULL;
+}
+
+/** nre_edit_script_load: (transfer full) (nullable): nre_edit_script_read() of a file. Fails with
+ * NRE_ERROR_IO, too. */
+JsonNode *
+nre_edit_script_load (const char *path, GError **error)
+{
+  g_autoptr (JsonNode) root = nre_json_read_file (path, error);
+
+  return root != NULL && check_script (root, error) ? g_steal_pointer (&root) : NULL;
 }
 
 static const char *
@@ -453,10 +470,11 @@ check_digest (const NreOperation *operation, NreDocument *document, const char *
 
   if (expected == NULL)
     return FALSE;
-  if (operation->target != NRE_TARGET_PAYLOAD)
-    return nre_fail (error, NRE_ERROR_REFUSED, "“sha256” is expected only of edits of a payload");
   if (!nre_operation_resolve (&operation, nre_document_get_root (document), entry, &target, error))
     return FALSE;
+  if (operation->target == NRE_TARGET_ARCHIVE ||
+      (operation->target == NRE_TARGET_KIND && nre_format_get (operation->kind)->is_archive))
+    return nre_fail (error, NRE_ERROR_REFUSED, "“sha256” cannot be expected of an archive");
   bytes = nre_directory_read (target.directory, target.index, error);
   if (bytes == NULL)
     return FALSE;
@@ -540,6 +558,14 @@ perform_one (JsonObject *edit, NreDocument *document, const char *folder, GError
   args = read_args (operation, edit, folder, error);
   return args != NULL && check_was (operation, edit, args, document, entry, folder, error) &&
          nre_document_perform (document, op, entry, args, error);
+}
+
+/** nre_edit_script_perform_one: perform one edit of a script as one undoable step. Fails like
+ * nre_edit_script_perform(); names of files are relative to the current folder. */
+gboolean
+nre_edit_script_perform_one (JsonObject *edit, NreDocument *document, GError **error)
+{
+  return perform_one (edit, document, NULL, error);
 }
 
 /**

@@ -17,9 +17,11 @@ G_BEGIN_DECLS
  * of a payload the SHA-256 digest of its bytes as "sha256". If the file says otherwise, the edit is
  * refused. */
 
+JsonNode *nre_edit_script_read    (const char *text, gsize size, GError **error);
 JsonNode *nre_edit_script_load    (const char *path, GError **error);
 gboolean  nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder,
                                    GError **error);
+gboolean  nre_edit_script_perform_one (JsonObject *edit, NreDocument *document, GError **error);
 JsonObject *nre_edit_script_take_rebuild (JsonNode *script);
 GBytes   *nre_edit_script_rebuild (JsonObject *rebuild, NreSpan written, GError **error);
 char     *nre_edit_script_write   (GPtrArray *commands);

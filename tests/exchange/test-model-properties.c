@@ -75,6 +75,7 @@ random_value (GRand *rand, const NreParam *param)
     case NRE_PARAM_UINTS_OR_NULL:
     case NRE_PARAM_HEX:
     case NRE_PARAM_FIELDS:
+    case NRE_PARAM_PIECES:
       g_error ("no operation on models takes “%s”", param->name);
     case NRE_PARAM_FLOAT:
       return g_variant_new_double ((double) test_pick (rand, 64) / 8);

@@ -188,6 +188,28 @@ choose_hex (NreFuzzChoices *choices)
   return g_variant_new_from_data (G_VARIANT_TYPE_BYTESTRING, bytes, size, TRUE, g_free, bytes);
 }
 
+/* Pieces of the payload, of the first entries, or of new bytes; some reach past the end. */
+static GVariant *
+choose_pieces (NreFuzzChoices *choices)
+{
+  static const char *const entries[] = { "", "", "#0", "#1" };
+  guint n = nre_fuzz_choose (choices, MAX_ITEMS);
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(suuay)"));
+  for (guint i = 0; i < n; i++)
+    {
+      const char *entry = entries[nre_fuzz_choose (choices, G_N_ELEMENTS (entries))];
+      guint32 offset = nre_fuzz_choose (choices, 64), size = nre_fuzz_choose (choices, 256);
+      GVariant *bytes = nre_fuzz_choose (choices, 2) == 0
+                            ? choose_hex (choices)
+                            : g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, NULL, 0, 1);
+
+      g_variant_builder_add (&builder, "(suu@ay)", entry, offset, size, bytes);
+    }
+  return g_variant_builder_end (&builder);
+}
+
 static GVariant *
 choose_argument (NreFuzzChoices *choices, const NreOperation *operation, const NreParam *param)
 {
@@ -234,6 +256,8 @@ choose_argument (NreFuzzChoices *choices, const NreOperation *operation, const N
       return choose_signeds (choices, param, choose_count (choices, param));
     case NRE_PARAM_HEX:
       return choose_hex (choices);
+    case NRE_PARAM_PIECES:
+      return choose_pieces (choices);
     case NRE_PARAM_FIELDS:
       return choose_fields (choices, operation);
     default:

@@ -212,6 +212,35 @@ nre_derived_pair_perform (const NreDerivedPair *self, const char *operation, GVa
   return nre_derivation_perform (self->derivation, operation, path, args, was);
 }
 
+/** nre_derived_digest: (transfer floating): what an edit expects that depends on a whole payload: its
+ * digest. */
+GVariant *
+nre_derived_digest (NreDirectory *directory, guint32 id)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *digest = NULL;
+  GVariantDict was;
+  guint index;
+
+  g_variant_dict_init (&was, NULL);
+  if (nre_directory_find_id (directory, id, &index))
+    bytes = nre_directory_read (directory, index, NULL);
+  if (bytes != NULL)
+    {
+      digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+      g_variant_dict_insert (&was, "sha256", "s", digest);
+    }
+  return g_variant_dict_end (&was);
+}
+
+/** nre_derived_pair_perform_on: nre_derived_pair_perform() of an edit that expects the payload as it is now,
+ * since it inserts, removes or moves records, whose indices mean others in another payload. */
+gboolean
+nre_derived_pair_perform_on (const NreDerivedPair *self, const char *operation, GVariant *args)
+{
+  return nre_derived_pair_perform (self, operation, args, nre_derived_digest (self->directory, self->id));
+}
+
 /** nre_derived_state_init: keep the present state of a pair. Returns FALSE if it cannot be read; clear it
  * then, too. */
 gboolean

@@ -74,6 +74,8 @@ gboolean nre_derived_sequence_run (const NreDerivedSequence *self, const NreMatc
 char    *nre_derived_pair_dup_path (const NreDerivedPair *self);
 gboolean nre_derived_pair_perform (const NreDerivedPair *self, const char *operation, GVariant *args,
                                    GVariant *was);
+gboolean nre_derived_pair_perform_on (const NreDerivedPair *self, const char *operation, GVariant *args);
+GVariant *nre_derived_digest       (NreDirectory *directory, guint32 id);
 gboolean nre_derived_state_init   (NreDerivedState *self, const NreDerivedPair *pair);
 void     nre_derived_state_clear  (NreDerivedState *self);
 void     nre_derive_records       (const NreDerivedPair *self);

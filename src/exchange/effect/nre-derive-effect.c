@@ -31,7 +31,7 @@ remove_command (gpointer data, guint at)
 {
   const Commands *commands = data;
 
-  return nre_derived_pair_perform (commands->pair, "remove-command", make_index ("command", at), NULL);
+  return nre_derived_pair_perform_on (commands->pair, "remove-command", make_index ("command", at));
 }
 
 static gboolean
@@ -48,7 +48,7 @@ insert_command (gpointer data, guint at, guint item)
   g_variant_dict_insert_value (&args, "body_hex",
                                g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, record.data + 4,
                                                           record.size - 4, 1));
-  return nre_derived_pair_perform (commands->pair, "insert-command", g_variant_dict_end (&args), NULL);
+  return nre_derived_pair_perform_on (commands->pair, "insert-command", g_variant_dict_end (&args));
 }
 
 static gboolean
@@ -60,7 +60,7 @@ move_command (gpointer data, guint from, guint to)
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "command", "u", from);
   g_variant_dict_insert (&args, "index", "u", to);
-  return nre_derived_pair_perform (commands->pair, "move-command", g_variant_dict_end (&args), NULL);
+  return nre_derived_pair_perform_on (commands->pair, "move-command", g_variant_dict_end (&args));
 }
 
 static const NreDerivedSequence command_edits = { remove_command, insert_command, move_command };

@@ -131,8 +131,7 @@ remove_row (gpointer data, guint at)
 {
   const WearRows *self = data;
 
-  return nre_derived_pair_perform (self->pair, "remove-wear", make_row (self, "row", at, NULL, 0, NULL),
-                                   NULL);
+  return nre_derived_pair_perform_on (self->pair, "remove-wear", make_row (self, "row", at, NULL, 0, NULL));
 }
 
 static gboolean
@@ -140,8 +139,8 @@ insert_row (gpointer data, guint at, guint item)
 {
   const WearRows *self = data;
 
-  return nre_derived_pair_perform (self->pair, "add-wear",
-                                   make_row (self, "index", at, NULL, 0, get_row (self->after, item)), NULL);
+  return nre_derived_pair_perform_on (self->pair, "add-wear",
+                                      make_row (self, "index", at, NULL, 0, get_row (self->after, item)));
 }
 
 static gboolean
@@ -149,8 +148,8 @@ move_row (gpointer data, guint from, guint to)
 {
   const WearRows *self = data;
 
-  return nre_derived_pair_perform (self->pair, "move-wear", make_row (self, "row", from, "index", to, NULL),
-                                   NULL);
+  return nre_derived_pair_perform_on (self->pair, "move-wear",
+                                      make_row (self, "row", from, "index", to, NULL));
 }
 
 static const NreDerivedSequence row_edits = { remove_row, insert_row, move_row };
@@ -233,8 +232,13 @@ edit_unit (const Units *self, const char *operation, guint index, const char *pa
     g_variant_dict_insert (&args, "path", "s", path);
   if (was != NULL)
     g_variant_dict_insert (&expected, "path", "s", was);
+  if (was == NULL)
+    {
+      g_variant_dict_clear (&expected);
+      return nre_derived_pair_perform_on (self->pair, operation, g_variant_dict_end (&args));
+    }
   return nre_derived_pair_perform (self->pair, operation, g_variant_dict_end (&args),
-                                   was != NULL ? g_variant_dict_end (&expected) : NULL);
+                                   g_variant_dict_end (&expected));
 }
 
 static gboolean

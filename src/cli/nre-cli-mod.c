@@ -1,0 +1,437 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-cli.h"
+
+#include "nre-error.h"
+#include "nre-json-reader.h"
+#include "nre-mod-contents.h"
+#include "nre-mod-store.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int
+fail (const char *file, const GError *error)
+{
+  /* What is damaged is input that cannot be read; all else is refused. */
+  gboolean input = g_error_matches (error, NRE_ERROR, NRE_ERROR_SYNTAX) ||
+                   g_error_matches (error, NRE_ERROR, NRE_ERROR_FORMAT) ||
+                   g_error_matches (error, NRE_ERROR, NRE_ERROR_TOO_LARGE) ||
+                   g_error_matches (error, NRE_ERROR, NRE_ERROR_IO) || error->domain == G_FILE_ERROR;
+
+  return nre_cli_fail (input ? NRE_EXIT_INPUT : NRE_EXIT_REFUSED, file, NULL, error);
+}
+
+/* --- Reports -------------------------------------------------------------------------------------- */
+
+/* Write a value that an edit sets: numbers as they are, all else as text. */
+static void
+write_value (NreJsonWriter *writer, const char *text)
+{
+  g_autoptr (JsonNode) node = nre_json_read (text, strlen (text), NULL);
+  gint64 integer;
+  double number;
+
+  if (node != NULL && nre_json_get_integer (node, &integer))
+    nre_json_writer_int (writer, integer);
+  else if (node != NULL && nre_json_get_number (node, &number))
+    nre_json_writer_float (writer, (float) number);
+  else if (node != NULL && nre_json_get_text (node) != NULL)
+    nre_json_writer_string (writer, nre_json_get_text (node));
+  else
+    nre_json_writer_string (writer, text);
+}
+
+static void
+write_mods (NreJsonWriter *writer, GPtrArray *mods, gboolean files)
+{
+  nre_json_writer_begin_member_array (writer, "mods");
+  for (guint i = 0; i < mods->len; i++)
+    {
+      const NreMod *mod = mods->pdata[i];
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_string (writer, "name", mod->name);
+      nre_json_writer_member_string (writer, "version", mod->version);
+      if (mod->author != NULL)
+        nre_json_writer_member_string (writer, "author", mod->author);
+      if (mod->description != NULL)
+        nre_json_writer_member_string (writer, "description", mod->description);
+      if (files)
+        nre_json_writer_begin_member_array (writer, "files");
+      for (guint k = 0; files && k < mod->files->len; k++)
+        nre_json_writer_string (writer, ((NreModFile *) mod->files->pdata[k])->path);
+      if (files)
+        nre_json_writer_end_array (writer);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+static void
+write_conflicts (NreJsonWriter *writer, GPtrArray *conflicts)
+{
+  nre_json_writer_begin_member_array (writer, "conflicts");
+  for (guint i = 0; i < conflicts->len; i++)
+    {
+      const NreModConflict *conflict = conflicts->pdata[i];
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_string (writer, "file", conflict->file);
+      nre_json_writer_member_string (writer, "entry", conflict->entry);
+      nre_json_writer_member_string (writer, "what", conflict->what);
+      nre_json_writer_begin_member_array (writer, "values");
+      for (guint k = 0; k < conflict->values->len; k++)
+        write_value (writer, conflict->values->pdata[k]);
+      nre_json_writer_end_array (writer);
+      nre_json_writer_begin_member_array (writer, "mods");
+      for (guint k = 0; k < conflict->mods->len; k++)
+        nre_json_writer_string (writer, conflict->mods->pdata[k]);
+      nre_json_writer_end_array (writer);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+static void
+write_unmet (NreJsonWriter *writer, GPtrArray *all)
+{
+  nre_json_writer_begin_member_array (writer, "unmet");
+  for (guint i = 0; i < all->len; i++)
+    {
+      const NreModUnmet *unmet = all->pdata[i];
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_string (writer, "mod", unmet->mod);
+      nre_json_writer_member_string (writer, "file", unmet->file);
+      nre_json_writer_member_string (writer, "entry", unmet->entry);
+      nre_json_writer_member_string (writer, "op", unmet->op);
+      nre_json_writer_member_string (writer, "why", unmet->why);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+/* @written: (nullable): the changes that were made; NULL if none were to be made */
+static void
+report_json (GPtrArray *mods, const NreModPlan *plan, GPtrArray *written)
+{
+  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_cli_stdout, NULL);
+
+  nre_json_writer_begin_object (writer);
+  write_mods (writer, mods, FALSE);
+  write_conflicts (writer, plan->conflicts);
+  write_unmet (writer, plan->unmet);
+  nre_json_writer_begin_member_array (writer, "written");
+  for (guint i = 0; written != NULL && i < written->len; i++)
+    nre_json_writer_string (writer, ((NreModChange *) written->pdata[i])->path);
+  nre_json_writer_end_array (writer);
+  nre_json_writer_end_object (writer);
+}
+
+static void
+report_text (const NreModPlan *plan, GPtrArray *written)
+{
+  for (guint i = 0; i < plan->conflicts->len; i++)
+    {
+      const NreModConflict *conflict = plan->conflicts->pdata[i];
+
+      nre_cli_print (stdout, "conflict: %s%s%s: %s: ", conflict->file, *conflict->entry != '\0' ? ": " : "",
+                     conflict->entry, conflict->what);
+      for (guint k = 0; k < conflict->mods->len; k++)
+        nre_cli_print (stdout, "%s%s (%s)", k > 0 ? ", " : "", (char *) conflict->values->pdata[k],
+                       (char *) conflict->mods->pdata[k]);
+      putchar ('\n');
+    }
+  for (guint i = 0; i < plan->unmet->len; i++)
+    {
+      const NreModUnmet *unmet = plan->unmet->pdata[i];
+
+      nre_cli_print (stdout, "unmet: %s: %s%s%s %s: %s\n", unmet->mod, unmet->file,
+                     *unmet->entry != '\0' ? ": " : "", unmet->entry, unmet->op, unmet->why);
+    }
+  for (guint i = 0; written != NULL && i < written->len; i++)
+    nre_cli_print (stdout, "written: %s\n", ((NreModChange *) written->pdata[i])->path);
+}
+
+/* --- Checking and applying ------------------------------------------------------------------------ */
+
+/**
+ * Job: one run of `nres mod check`, `apply` or `revert`.
+ * @game: (nullable): the game's folder
+ * @prefer: (nullable): the mod that decides conflicts: a name, or the path of a mod
+ */
+typedef struct
+{
+  char    *game;
+  char    *prefer;
+  gboolean dry_run;
+  gboolean json;
+} Job;
+
+/* (transfer full) (nullable): the name of a mod that is given by its name or its path. */
+static char *
+dup_name (const char *given)
+{
+  g_autoptr (NreMod) mod = g_file_test (given, G_FILE_TEST_EXISTS) ? nre_mod_load (given, NULL) : NULL;
+
+  return g_strdup (mod != NULL ? mod->name : given);
+}
+
+static gboolean
+find_mod (GPtrArray *mods, const char *name, guint *index)
+{
+  for (*index = 0; *index < mods->len; ++*index)
+    if (g_ascii_strcasecmp (((NreMod *) mods->pdata[*index])->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Load mods, and let them follow the applied ones. A newer version takes the place of the older one. @mods:
+ * (element-type NreMod): the applied ones; @loaded: takes those that are loaded. @news: (out): whether any
+ * is not applied yet */
+static int
+load_mods (char **paths, int n, GPtrArray *mods, GPtrArray *loaded, gboolean *news)
+{
+  *news = FALSE;
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      NreMod *mod = nre_mod_load (paths[i], &error);
+      guint index;
+
+      if (mod == NULL)
+        return nre_cli_fail (NRE_EXIT_INPUT, paths[i], NULL, error);
+      g_ptr_array_add (loaded, mod);
+      if (!find_mod (mods, mod->name, &index))
+        {
+          g_ptr_array_add (mods, mod);
+          *news = TRUE;
+        }
+      else if (strcmp (((NreMod *) mods->pdata[index])->digest, mod->digest) != 0)
+        {
+          mods->pdata[index] = mod;
+          *news = TRUE;
+        }
+    }
+  return NRE_EXIT_OK;
+}
+
+static int
+status_of (const NreModPlan *plan)
+{
+  return plan->conflicts->len > 0 || plan->unmet->len > 0 ? NRE_EXIT_FINDINGS : NRE_EXIT_OK;
+}
+
+static void
+report (const Job *job, GPtrArray *mods, const NreModPlan *plan, GPtrArray *written)
+{
+  if (job->json)
+    report_json (mods, plan, written);
+  else
+    report_text (plan, written);
+}
+
+/* (transfer full) (element-type utf8): the names of the mods that decide conflicts: those that did so
+ * before, and the one that is given. */
+static GPtrArray *
+list_preferred (const Job *job, NreModStore *store, GPtrArray *mods)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free), *before = nre_mod_store_get_preferred (store);
+  g_autofree char *given = job->prefer != NULL ? dup_name (job->prefer) : NULL;
+  guint index;
+
+  for (guint i = 0; i < before->len; i++)
+    if (find_mod (mods, before->pdata[i], &index))
+      g_ptr_array_add (names, g_strdup (before->pdata[i]));
+  if (given != NULL)
+    g_ptr_array_add (names, g_steal_pointer (&given));
+  return names;
+}
+
+/* Plan what the mods make of the folder, and with @write write it. */
+static int
+carry_out (const Job *job, NreModStore *store, GPtrArray *mods, gboolean write)
+{
+  g_autoptr (GPtrArray) preferred = list_preferred (job, store, mods);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreModPlan) plan = nre_mod_plan_new (mods, preferred, nre_mod_store_read, store, &error);
+
+  if (plan == NULL)
+    return fail (job->game, error);
+  if (!write)
+    {
+      report (job, mods, plan, NULL);
+      return status_of (plan);
+    }
+  if (plan->conflicts->len > 0)
+    {
+      report (job, mods, plan, NULL);
+      fprintf (stderr, "nres: mod: nothing was written, since mods are in conflict; decide with --prefer\n");
+      return NRE_EXIT_REFUSED;
+    }
+  if (!job->dry_run && !nre_mod_store_commit (store, mods, preferred, plan->changes, &error))
+    return nre_cli_fail (NRE_EXIT_REFUSED, job->game, NULL, error);
+  report (job, mods, plan, job->dry_run ? NULL : plan->changes);
+  return status_of (plan);
+}
+
+/* (transfer container): a copy of the list of applied mods. */
+static GPtrArray *
+copy_mods (NreModStore *store)
+{
+  GPtrArray *mods = g_ptr_array_new (), *applied = nre_mod_store_get_mods (store);
+
+  for (guint i = 0; i < applied->len; i++)
+    g_ptr_array_add (mods, applied->pdata[i]);
+  return mods;
+}
+
+static int
+run_plan (const Job *job, char **paths, int n, gboolean write)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreModStore) store = nre_mod_store_open (job->game, &error);
+  g_autoptr (GPtrArray) loaded = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_mod_free), mods = NULL;
+  gboolean news;
+  int status;
+
+  if (store == NULL)
+    return fail (job->game, error);
+  mods = copy_mods (store);
+  status = load_mods (paths, n, mods, loaded, &news);
+  if (status != NRE_EXIT_OK)
+    return status;
+  return carry_out (job, store, mods, write && news);
+}
+
+static int
+revert (const Job *job, const char *given)
+{
+  g_autofree char *name = dup_name (given);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreModStore) store = nre_mod_store_open (job->game, &error);
+  g_autoptr (GPtrArray) mods = NULL;
+  guint index;
+
+  if (store == NULL)
+    return fail (job->game, error);
+  mods = copy_mods (store);
+  if (!find_mod (mods, name, &index))
+    {
+      nre_set_error (&error, NRE_ERROR_REFUSED, "the mod “%s” is not applied", name);
+      return nre_cli_fail (NRE_EXIT_REFUSED, job->game, NULL, error);
+    }
+  g_ptr_array_remove_index (mods, index);
+  return carry_out (job, store, mods, TRUE);
+}
+
+static int
+list (const Job *job)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreModStore) store = nre_mod_store_open (job->game, &error);
+  g_autoptr (NreJsonWriter) writer = NULL;
+  GPtrArray *mods;
+
+  if (store == NULL)
+    return fail (job->game, error);
+  mods = nre_mod_store_get_mods (store);
+  if (job->json)
+    {
+      writer = nre_json_writer_new (nre_cli_stdout, NULL);
+      nre_json_writer_begin_object (writer);
+      write_mods (writer, mods, TRUE);
+      nre_json_writer_end_object (writer);
+      return NRE_EXIT_OK;
+    }
+  for (guint i = 0; i < mods->len; i++)
+    {
+      const NreMod *mod = mods->pdata[i];
+
+      nre_cli_print (stdout, "%s %s, %u files\n", mod->name, mod->version, mod->files->len);
+    }
+  return NRE_EXIT_OK;
+}
+
+/* --- Making --------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  char *out;
+  char *name;
+  char *author;
+  char *version;
+} Making;
+
+static int
+make (const Making *making, const char *original, const char *changed)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreMod) mod = NULL;
+
+  if (!g_file_test (original, G_FILE_TEST_IS_DIR) || !g_file_test (changed, G_FILE_TEST_IS_DIR))
+    {
+      nre_set_error (&error, NRE_ERROR_IO, "this is not a folder");
+      return nre_cli_fail (NRE_EXIT_INPUT,
+                           g_file_test (original, G_FILE_TEST_IS_DIR) ? changed : original, NULL, error);
+    }
+  mod = nre_mod_make (original, changed, making->name, making->author, making->version, &error);
+  if (mod == NULL)
+    return nre_cli_fail (NRE_EXIT_INPUT, original, NULL, error);
+  if (!nre_mod_contents_write (mod->contents, making->out, &error))
+    return nre_cli_fail (NRE_EXIT_REFUSED, making->out, NULL, error);
+  return NRE_EXIT_OK;
+}
+
+/* --- The command ---------------------------------------------------------------------------------- */
+
+static int
+usage (const char *message)
+{
+  fprintf (stderr, "nres: mod: %s\n", message);
+  return NRE_EXIT_USAGE;
+}
+
+/** nre_cli_mod: `nres mod make ORIGINAL CHANGED -o MOD …`, `nres mod check|apply MOD… --game DIR …`, `nres
+ * mod revert MOD --game DIR`, `nres mod list --game DIR`. */
+int
+nre_cli_mod (int argc, char **argv)
+{
+  g_autofree char *out = NULL, *name = NULL, *author = NULL, *version = NULL, *game = NULL, *prefer = NULL;
+  gboolean dry_run = FALSE, json = FALSE;
+  const GOptionEntry options[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "make: the mod, a folder or a zip", "MOD" },
+    { "name", 0, 0, G_OPTION_ARG_STRING, &name, "make: the name of the mod", "N" },
+    { "author", 0, 0, G_OPTION_ARG_STRING, &author, "make: who made it", "A" },
+    { "version", 0, 0, G_OPTION_ARG_STRING, &version, "make: its version", "V" },
+    { "game", 0, 0, G_OPTION_ARG_FILENAME, &game, "The game’s folder", "DIR" },
+    { "prefer", 0, 0, G_OPTION_ARG_FILENAME, &prefer, "The mod that decides conflicts, by name or path",
+      "MOD" },
+    { "dry-run", 0, 0, G_OPTION_ARG_NONE, &dry_run, "Say what would change, and write nothing", NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  const char *what;
+  Job job;
+
+  if (!nre_cli_parse ("mod", options, &argc, &argv, 1, G_MAXINT))
+    return NRE_EXIT_USAGE;
+  what = argv[1];
+  job = (Job){ game, prefer, dry_run, json };
+  if (strcmp (what, "make") == 0)
+    return argc == 4 && out != NULL ? make (&(Making){ out, name, author, version }, argv[2], argv[3])
+                                    : usage ("expected make ORIGINAL CHANGED -o MOD");
+  if (game == NULL)
+    return usage ("expected --game DIR");
+  if (strcmp (what, "list") == 0)
+    return argc == 2 ? list (&job) : usage ("expected list --game DIR");
+  if (strcmp (what, "revert") == 0)
+    return argc == 3 ? revert (&job, argv[2]) : usage ("expected revert MOD --game DIR");
+  if (strcmp (what, "check") != 0 && strcmp (what, "apply") != 0)
+    return usage ("expected make, check, apply, revert or list");
+  if (argc < 3)
+    return usage ("expected at least one MOD");
+  return run_plan (&job, argv + 2, argc - 2, strcmp (what, "apply") == 0);
+}

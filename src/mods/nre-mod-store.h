@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-mod-plan.h"
+
+G_BEGIN_DECLS
+
+/* The mods that are applied to a game's folder, and what is needed to take them back, in its folder
+ * .nres-mods:
+ *
+ * state.json         the mods in their order, and for each file that they change the digest of its bytes
+ * now, and of its original mods/DIGEST        each mod originals/DIGEST   each original pending.json       a
+ * change that has begun: the new state.json, and the files to write pending/N          the bytes of these
+ * files lock               held while a process works here
+ *
+ * A change begins when pending.json is complete. If the process ends then, the next one ends the change. */
+typedef struct _NreModStore NreModStore;
+
+NreModStore *nre_mod_store_open     (const char *game, GError **error);
+void         nre_mod_store_free     (NreModStore *self);
+GPtrArray   *nre_mod_store_get_mods (NreModStore *self);
+GPtrArray   *nre_mod_store_get_preferred (NreModStore *self);
+gboolean     nre_mod_store_read     (const char *path, GBytes **bytes, gpointer store, GError **error);
+gboolean     nre_mod_store_check    (NreModStore *self, GError **error);
+gboolean     nre_mod_store_commit   (NreModStore *self, GPtrArray *mods, GPtrArray *preferred,
+                                     GPtrArray *changes, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreModStore, nre_mod_store_free)
+
+G_END_DECLS

@@ -1,0 +1,263 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""Test mods: `nres mod`.
+
+Usage: test-mod.py NRES SAMPLE FAULTS
+
+FAULTS is a library that lets system calls fail or kills the process; see tests/save/nre-faults.c.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import zipfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import tap
+
+from nres_files import NRES, Files
+
+FAULTS = sys.argv[3]
+
+
+def tree(folder):
+    """Returns the bytes of all files in a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in pathlib.Path(folder).rglob("*") if path.is_file()}
+
+
+def game_of(folder):
+    """Returns the bytes of the game's files: without what is kept about mods, and what a killed save leaves for a while."""
+    return {name: data for name, data in tree(folder).items()
+            if not name.startswith(".nres-mods") and ".nres-save-" not in name}
+
+
+class Mods(Files):
+    def setUp(self):
+        super().setUp()
+        self.original, self.game = self.copy("original"), self.copy("game")
+        self.before = tree(self.game)
+        self.make("walker", self.change_walker)
+        self.make("light", self.change_light)
+
+    def make(self, name, change, suffix=".zip", status=0):
+        changed = self.copy(f"changed-{name}")
+        change(changed)
+        mod = self.folder / f"{name}{suffix}"
+        self.run_nres("mod", "make", self.original, changed, "-o", mod, "--name", name, "--author", "somebody", status=status)
+        return mod
+
+    def change_walker(self, folder):
+        self.edit(folder / "effects.rlb", {"op": "set-effect", "entry": "r_explosion", "duration_sec": 2.5},
+                  {"op": "remove-command", "entry": "r_muzzle", "command": 0})
+        self.edit(folder / "bases.rlb", {"op": "rename-node", "entry": "r_walker.msh", "node": 1, "name": "gun"})
+        (folder / "New").mkdir()
+        (folder / "New" / "file.bin").write_bytes(b"\0\1")
+        (folder / "README.md").unlink()
+
+    def change_light(self, folder):
+        self.edit(folder / "effects.rlb", {"op": "set-effect", "entry": "r_explosion", "flags": 3},
+                  {"op": "set-effect", "entry": "r_trail", "duration_sec": 9})
+        self.edit(folder / "Material.lib", {"op": "set-phase", "entry": "#0", "phase": 0, "texture": "ABC"})
+
+    def change_clash(self, folder):
+        self.edit(folder / "effects.rlb", {"op": "set-effect", "entry": "r_explosion", "duration_sec": 4})
+
+    def mod(self, what, *words, status=0, env=None):
+        return self.run_nres("mod", what, *words, "--game", self.game, status=status, env=env)
+
+    def test_made(self):
+        """Check that a mod makes the changed folder, and has none of the bytes that it keeps."""
+        self.mod("apply", self.folder / "walker.zip")
+        self.assertEqual(game_of(self.game), tree(self.folder / "changed-walker"))
+        with zipfile.ZipFile(self.folder / "walker.zip") as mod:
+            self.assertLess(sum(info.file_size for info in mod.infolist()), 4000)
+            manifest = json.loads(mod.read("mod.json"))
+        self.assertEqual((manifest["name"], manifest["author"]), ("walker", "somebody"))
+        self.assertEqual([file["path"] for file in manifest["files"] if file.get("remove")], ["README.md"])
+        self.assertEqual([mod["name"] for mod in json.loads(self.mod("list", "--json").stdout)["mods"]], ["walker"])
+
+    def test_orders(self):
+        """Check that two mods, applied and taken back in any order, give the original bytes."""
+        for order in ("walker", "light"), ("light", "walker"):
+            for back in ("walker", "light"), ("light", "walker"):
+                for name in order:
+                    self.mod("apply", self.folder / f"{name}.zip")
+                both = game_of(self.game)
+                for name in order:
+                    self.mod("apply", self.folder / f"{name}.zip")
+                self.assertEqual(game_of(self.game), both)
+                self.assertIn(b"gun", both["bases.rlb"])
+                self.mod("revert", back[0])
+                self.assertEqual(game_of(self.game)["effects.rlb"], tree(self.folder / f"changed-{back[1]}")["effects.rlb"])
+                self.mod("revert", self.folder / f"{back[1]}.zip")
+                self.assertEqual(tree(self.game), self.before)
+                self.assertFalse((self.game / ".nres-mods").exists() or (self.game / "New").exists())
+
+    def test_conflict(self):
+        clash = self.make("clash", self.change_clash, suffix="")
+        self.mod("apply", self.folder / "walker.zip")
+        after = tree(self.game)
+        report = json.loads(self.mod("check", clash, "--json", status=1).stdout)
+        self.assertEqual(len(report["conflicts"]), 1)
+        conflict = report["conflicts"][0]
+        self.assertEqual((conflict["file"], conflict["entry"]), ("effects.rlb", "r_explosion"))
+        self.assertEqual((conflict["values"], conflict["mods"]), ([2.5, 4], ["walker", "clash"]))
+        self.assertIn("duration_sec", conflict["what"])
+        self.assertEqual(report["unmet"], [])
+        self.mod("apply", clash, status=4)
+        self.assertEqual(tree(self.game), after)
+        for prefer, duration in ("clash", 4), (self.folder / "walker.zip", 2.5):
+            self.mod("apply", clash, "--prefer", prefer, "--dry-run")
+            self.assertEqual(tree(self.game), after)
+            self.mod("apply", clash, "--prefer", prefer)
+            header = self.json("dump", self.game / "effects.rlb", "r_explosion")["header"]
+            self.assertEqual(header["duration_sec"], duration)
+            # The decision holds for what comes later.
+            self.mod("apply", self.folder / "light.zip")
+            self.mod("revert", "light")
+            self.mod("revert", "clash")
+            self.assertEqual(game_of(self.game), {name: data for name, data in after.items() if not name.startswith(".nres-mods")})
+
+    def test_other_version(self):
+        """Check that a mod for another version of a file makes the edits that fit, and says which do not."""
+        self.edit(self.game / "effects.rlb", {"op": "set-effect", "entry": "r_explosion", "duration_sec": 7},
+                  {"op": "set-effect", "entry": "s_smoke", "duration_sec": 7})
+        before = tree(self.game)
+        report = json.loads(self.mod("check", self.folder / "walker.zip", "--json", status=1).stdout)
+        self.assertEqual([(item["file"], item["entry"], item["op"]) for item in report["unmet"]],
+                         [("effects.rlb", "r_explosion", "set-effect")])
+        self.mod("apply", self.folder / "walker.zip", status=1)
+        self.assertIn(b"gun", (self.game / "bases.rlb").read_bytes())
+        self.assertNotEqual((self.game / "effects.rlb").read_bytes(), before["effects.rlb"])
+        self.assertEqual(self.json("dump", self.game / "effects.rlb", "r_explosion")["header"]["duration_sec"], 7)
+        self.mod("revert", "walker")
+        self.assertEqual(tree(self.game), before)
+
+    def test_changed_since(self):
+        """Check that changes made beside the mods are not lost."""
+        self.mod("apply", self.folder / "walker.zip")
+        self.edit(self.game / "effects.rlb", {"op": "set-effect", "entry": "r_trail", "duration_sec": 7})
+        after = tree(self.game)
+        self.assertIn("changed since", self.mod("revert", "walker", status=4).stderr)
+        self.mod("apply", self.folder / "light.zip", status=4)
+        self.assertEqual({name: data for name, data in tree(self.game).items()}, after)
+
+    def test_case(self):
+        """Check that paths are matched without regard to ASCII case."""
+        os.rename(self.game / "effects.rlb", self.game / "EFFECTS.RLB")
+        before = tree(self.game)
+        self.mod("apply", self.folder / "walker.zip")
+        self.assertEqual((self.game / "EFFECTS.RLB").read_bytes(), tree(self.folder / "changed-walker")["effects.rlb"])
+        self.assertFalse((self.game / "effects.rlb").exists())
+        self.mod("revert", "walker")
+        self.assertEqual(tree(self.game), before)
+
+    def test_newer(self):
+        """Check that another version of an applied mod takes its place."""
+        self.mod("apply", self.folder / "walker.zip")
+        shutil.rmtree(self.folder / "changed-walker")
+        newer = self.make("walker", self.change_clash)
+        self.mod("apply", newer)
+        self.assertEqual(game_of(self.game), tree(self.folder / "changed-walker"))
+        self.mod("revert", "walker")
+        self.assertEqual(tree(self.game), self.before)
+
+    def write_mod(self, files, **contents):
+        """Write a mod by hand. @contents: file → text"""
+        mod = self.folder / "made"
+        shutil.rmtree(mod, ignore_errors=True)
+        mod.mkdir()
+        (mod / "mod.json").write_text(files if isinstance(files, str) else json.dumps({"name": "m", "version": "1", "files": files}))
+        for name, text in contents.items():
+            (mod / name).write_text(text)
+        return mod
+
+    def test_distrust(self):
+        """Check that a mod cannot reach out of the game's folder, nor name what it has not."""
+        for path in ("../x", "/x", "a/../../x", "a//b", ".", "a\\b", "c:x", "", ".nres-mods/state.json"):
+            mod = self.write_mod([{"path": path, "add": "p"}], p="x")
+            self.mod("apply", mod, status=3)
+        for file in ({"path": "x", "add": "missing"}, {"path": "x", "add": "../game/effects.rlb"}, {"path": "x"}, 1,
+                     {"path": "x", "add": "p", "remove": True}, {"path": "x", "edits": "p", "add": "p"}, {"add": "p"}):
+            self.mod("check", self.write_mod([file], p="x"), status=3)
+        for text in ("", "[]", "{}", '{"name": "", "files": []}', '{"name": "x"}', '{"name": "x", "files": {}}',
+                     '{"name": "x", "version": 1, "files": []}', '{"name": "x", "requires": "y", "files": []}'):
+            self.mod("apply", self.write_mod(text), status=3)
+        self.mod("apply", self.write_mod([{"path": "x", "add": "p"}, {"path": "X", "remove": True}], p="x"), status=3)
+        self.mod("apply", self.write_mod([{"path": "effects.rlb", "edits": "p"}], p="no JSON"), status=3)
+        mod = self.write_mod([{"path": "x", "add": "p"}])
+        os.symlink(self.game / "effects.rlb", mod / "p")
+        self.mod("apply", mod, status=3)
+        bad = self.folder / "bad.zip"
+        with zipfile.ZipFile(bad, "w") as file:
+            file.writestr("mod.json", "{}")
+            file.writestr("../out.txt", "x")
+        self.mod("apply", bad, status=3)
+        bad.write_bytes(b"PK no zip")
+        self.mod("apply", bad, status=3)
+        self.mod("apply", self.folder / "none.zip", status=3)
+        self.assertEqual(tree(self.game), self.before)
+
+    def test_by_hand(self):
+        """Check a mod that a person writes: edits without expectations, payloads in files, and relations."""
+        script = json.dumps({"edits": [{"op": "add-entry", "name": "new", "type_id": 1, "attr1": 0, "attr2": 0, "attr3": 0,
+                                        "file": "payload"}]})
+        self.mod("apply", self.write_mod([{"path": "Effects.rlb", "edits": "script"}], script=script, payload="my bytes"))
+        out = self.folder / "out"
+        self.run_nres("extract", self.game / "effects.rlb", "new", "-o", out)
+        self.assertEqual(out.read_bytes(), b"my bytes")
+        self.mod("revert", "m")
+        text = '{"name": "m", "requires": ["walker"], "conflicts": ["light"], "files": []}'
+        report = json.loads(self.mod("check", self.write_mod(text), self.folder / "light.zip", "--json", status=1).stdout)
+        self.assertEqual((len(report["conflicts"]), len(report["unmet"])), (1, 1))
+        self.mod("check", self.write_mod(text), self.folder / "walker.zip")
+        outside = json.dumps({"edits": [{"op": "replace-payload", "entry": "#0", "file": "../game/bases.rlb"}]})
+        self.mod("apply", self.write_mod([{"path": "effects.rlb", "edits": "script"}], script=outside), status=3)
+
+    def test_usage(self):
+        self.run_nres("mod", "make", self.original, status=2)
+        self.run_nres("mod", "make", self.original, self.game, status=2)
+        self.run_nres("mod", "make", self.original, self.folder / "none", "-o", self.folder / "m", status=3)
+        self.run_nres("mod", "make", self.original, self.game, "-o", self.game, status=4)
+        self.run_nres("mod", "apply", self.folder / "walker.zip", status=2)
+        self.run_nres("mod", "explode", "--game", self.game, status=2)
+        self.run_nres("mod", "list", "--game", self.folder / "none", status=3)
+        self.mod("revert", "walker", status=4)
+        self.assertEqual(tree(self.game), self.before)
+        self.assertEqual(self.mod("list").stdout, "")
+
+    def test_faults(self):
+        """Check that whichever system call fails, or the process ends there, the folder has all changes or none, at the latest
+        after the next command."""
+        env = {"LD_PRELOAD": FAULTS, "ASAN_OPTIONS": "verify_asan_link_order=0:" + os.environ.get("ASAN_OPTIONS", "")}
+        wanted = tree(self.folder / "changed-walker")
+        done = 0
+        for end in "", ":kill":
+            for call in "open", "write", "fsync", "rename":
+                for number in range(1, 40):
+                    result = subprocess.run([NRES, "mod", "apply", self.folder / "walker.zip", "--game", self.game],
+                                            capture_output=True, check=False, env=dict(os.environ, NRE_FAULT=f"{call}:{number}:28{end}", **env))
+                    told = f"{call} {number}{end}: {result}"
+                    if result.returncode == 0:
+                        self.assertEqual(game_of(self.game), wanted, told)
+                        self.mod("revert", "walker")
+                        break
+                    done += 1
+                    if not end:
+                        self.assertEqual(game_of(self.game), self.before, told)
+                    self.mod("list")
+                    now = game_of(self.game)
+                    if now not in (self.before, wanted):
+                        self.fail(f"{told}: {sorted(set(now.items()) ^ set(wanted.items()))[0][0]}, {set(now) ^ set(wanted)}")
+                    if now == wanted:
+                        self.mod("revert", "walker")
+                    self.assertEqual(game_of(self.game), self.before, told)
+        self.assertGreater(done, 40)
+
+
+tap.run(Mods)
