@@ -144,7 +144,7 @@ nre_private_copy_new (int from, guint64 size, const char *path, const gint *stop
       to = make_file (folders[i]);
       if (to >= 0 && copy_all (from, size, to, stop) && !g_atomic_int_get (stop))
         return to;
-      saved_errno = errno;
+      saved_errno = g_atomic_int_get (stop) ? ECANCELED : errno;
       if (to >= 0)
         close (to);
     }

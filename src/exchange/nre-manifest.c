@@ -776,7 +776,12 @@ nre_manifest_pack (const char *folder, const char *path, GError **error)
   if (root == NULL || !load (&pack, root, error))
     return FALSE;
   pack.folder = realpath (folder, NULL);
-  pack.fd = pack.folder != NULL ? g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0600) : -1;
+  if (pack.folder == NULL)
+    {
+      nre_set_error_errno (error, errno, "cannot find the folder “%s”", folder);
+      return FALSE;
+    }
+  pack.fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0600);
   if (pack.fd < 0)
     {
       nre_set_error_errno (error, errno, "cannot write in the folder “%s”", out_folder);

@@ -154,17 +154,19 @@ def resize(gui, editor, size):
 
 def close_others(gui, editor):
     """Close the first tab, if there are two: the file may have been opened with a page of its own."""
-    tabs = [node for node in gui.walk(editor.frame) if node.get_description() == "Close Tab"]
-    if len(tabs) > 1:
-        gui.act(tabs[0])
-        gui.wait(lambda: len([node for node in gui.walk(editor.frame) if node.get_description() == "Close Tab"]) == 1,
-                 "one tab to be left")
+    def tabs():
+        return [one.node for one in gui.look_through(editor.frame) if one.node.get_description() == "Close Tab"]
+
+    found = tabs()
+    if len(found) > 1:
+        gui.act(found[0])
+        gui.wait(lambda: len(tabs()) == 1, "one tab to be left")
 
 
 def lists_of(gui, editor):
     """Returns (node, name) of each visible list or table of the page that has rows."""
-    found = [(node, own_name(node)) for node in gui.walk(editor.frame) if gui.role_of(node) in ("list", "table")
-             and gui.is_showing(node)]
+    seen = [one.node for one in gui.look_through(editor.frame)]
+    found = [(node, own_name(node)) for node in seen if gui.role_of(node) in ("list", "table") and gui.is_showing(node)]
     return [(node, name) for node, name in found if name not in ("", "Archive tree")
             and any(gui.role_of(row) in ("table row", "list item") for row in gui.children(node))]
 

@@ -257,6 +257,29 @@ nre_journal_file_parse (GBytes *bytes, GError **error)
   return self;
 }
 
+/* (transfer full) (nullable): the first @size bytes of a file, or fewer if it is shorter by now. The process
+ * that writes a journal may cut it at any time, so it is not mapped. */
+static GBytes *
+read_bytes (int fd, gsize size)
+{
+  guint8 *bytes = g_try_malloc (size + 1);
+  gsize at = 0;
+
+  while (bytes != NULL && at < size)
+    {
+      gssize n = pread (fd, bytes + at, size - at, (off_t) at);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        g_clear_pointer (&bytes, g_free);
+      if (n <= 0)
+        break;
+      at += (gsize) n;
+    }
+  return bytes != NULL ? g_bytes_new_take (bytes, at) : NULL;
+}
+
 /**
  * nre_journal_file_open:
  * @name: the path of the journal
@@ -267,7 +290,6 @@ nre_journal_file_parse (GBytes *bytes, GError **error)
 NreJournalFile *
 nre_journal_file_open (const char *name, GError **error)
 {
-  g_autoptr (GMappedFile) mapped = NULL;
   g_autoptr (GBytes) bytes = NULL;
   NreJournalFile *self = NULL;
   gboolean in_use = FALSE;
@@ -286,14 +308,11 @@ nre_journal_file_open (const char *name, GError **error)
   /* The process that writes the journal may have replaced the file between our opening and locking. */
   if (!in_use && (stat (name, &now) != 0 || now.st_ino != status.st_ino || now.st_dev != status.st_dev))
     in_use = TRUE;
-  mapped = g_mapped_file_new_from_fd (fd, FALSE, NULL);
-  if (mapped == NULL)
+  bytes = read_bytes (fd, (gsize) status.st_size);
+  if (bytes == NULL)
     nre_set_error (error, NRE_ERROR_IO, _("cannot read the journal"));
   else
-    {
-      bytes = g_mapped_file_get_bytes (mapped);
-      self = nre_journal_file_parse (bytes, error);
-    }
+    self = nre_journal_file_parse (bytes, error);
   if (self != NULL)
     {
       self->name = g_canonicalize_filename (name, NULL);

@@ -76,10 +76,10 @@ has_opened_bytes (const char *path, NreMapping *source)
  * one, or it is another file, as after a backup was restored, it is read and compared with the opened bytes,
  * provided that these are the expected ones. If only the change time differs, another program may have
  * written bytes and reset the modification time. If @source is the file at @path, a lease that is still held
- * proves that the bytes are the same. Without a lease, the file is refused if the opened bytes are lost; if
- * there is a copy of them, the file is read and compared with the copy. In all other cases, the file is
- * accepted if another mode, owner, group or number of links explains the change time. A large file is only
- * read if @thorough is TRUE.
+ * proves that the bytes are the same, whatever the times are. Without a lease, the file is refused if the
+ * opened bytes are lost; if there is a copy of them, the file is read and compared with the copy. In all
+ * other cases, the file is accepted if another mode, owner, group or number of links explains the change
+ * time. A large file is only read if @thorough is TRUE.
  */
 gboolean
 nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const struct stat *now,
@@ -99,6 +99,9 @@ nre_save_expected_is_found (const NreSaveExpected *self, const char *path, const
     nre_mapping_get_stat (source, &opened);
   if (!is_untouched (&self->state, now))
     {
+      if (source != NULL && is_untouched (&self->state, &opened) && nre_file_state_same_file (&opened, now) &&
+          nre_mapping_is_leased (source))
+        return TRUE;
       *read = source != NULL && is_untouched (&self->state, &opened) && now->st_size == opened.st_size &&
               (thorough || now->st_size <= QUICK) &&
               (!nre_file_state_same_file (&opened, now) || nre_mapping_is_copied (source));

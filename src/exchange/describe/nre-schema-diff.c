@@ -144,8 +144,10 @@ nre_diff_record (NreRecordDiff *self, const NreRecords *a, const NreRecords *b, 
       name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
       what = g_strconcat (name, " ", NULL);
     }
-  words = self->lines->n_more == 0
-            ? nre_format_name_record (self->format, self->subjects[1], table, other, k) : g_strdup ("");
+  if (self->lines->n_more == 0)
+    words = nre_format_name_record (self->format, self->subjects[1], table, other, k);
+  else
+    words = g_strdup (name != NULL ? name : "");
   if (shape != other)
     {
       if (nre_diff_may_list (self->lines))

@@ -148,7 +148,7 @@ scan_number (Scan *scan)
   if (*scan->at == '0' && scan->at + 1 < scan->end && g_ascii_isdigit (scan->at[1]))
     return fail (scan, _("a number cannot begin with 0"));
   take_digits (scan);
-  digits = (gsize) (scan->at - start);
+  digits = (gsize) (scan->at - start) - (*start == '-');
   if (scan->at < scan->end && *scan->at == '.')
     {
       whole = FALSE;
