@@ -217,6 +217,14 @@ def read_ledger(proof):
     if len(words) != 4 or words != [line for line in lines if line.startswith("#")]:
         raise Failure(f"the ledger says {words}, and the command {lines}")
     window = next(w for w in children(editor.app) if search(w, "list", "Changes"))
+    script = os.path.join(SCRATCH, "changes.json")
+    act(find(window, "push button", "Export changes"))
+    accept(choose_name(editor, script, "bases.rlb.json"))
+    wait(lambda: os.path.exists(script), "the edit script")
+    made = os.path.join(SCRATCH, "made.rlb")
+    run(NRES, "edit", was, script, "-o", made)
+    if read(made) != read(models.path):
+        raise Failure("the edit script does not make the file that was saved")
     act(window, "window.close")
     editor.gone("list", "Changes")
     editor.focus()

@@ -13,6 +13,7 @@
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-ledger-model.h"
+#include "nre-script-flow.h"
 #include "nre-workspace.h"
 
 struct _NreLedgerWindow
@@ -27,6 +28,7 @@ struct _NreLedgerWindow
   GtkToggleButton *sequel;
   GtkImage        *sequel_arrow;
   GtkLabel        *sequel_label;
+  GtkWidget       *export_button;
   GtkWidget       *save_button;
   GtkWidget       *cancel_button;
 
@@ -163,6 +165,14 @@ copy_cb (NreLedgerWindow *self)
 }
 
 static void
+export_cb (NreLedgerWindow *self)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+
+  nre_script_flow_run (NRE_HOST (parent), GTK_WINDOW (self), self->document, self->changes->since_saved);
+}
+
+static void
 save_cb (NreLedgerWindow *self)
 {
   g_signal_emit (self, signals[CONFIRMED], 0);
@@ -210,7 +220,9 @@ nre_ledger_window_class_init (NreLedgerWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, cancel_button);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, export_button);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
+  gtk_widget_class_bind_template_callback (widget_class, export_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_sequel_toggled);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -248,6 +260,7 @@ nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges 
       adw_window_title_set_title (self->title, _("Saved Changes"));
     }
   gtk_stack_set_visible_child_name (self->stack, nre_save_changes_count (changes) > 0 ? "list" : "none");
+  gtk_widget_set_visible (self->export_button, nre_save_changes_count (changes) > 0);
   return self;
 }
 
@@ -257,6 +270,7 @@ void
 nre_ledger_window_set_restored (NreLedgerWindow *self)
 {
   adw_window_title_set_title (self->title, _("Changes to Restore"));
+  gtk_widget_hide (self->export_button);
 }
 
 /** nre_ledger_window_ask: turn the window into a modal question before a save. If the user agrees,
