@@ -85,7 +85,7 @@ nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancel
   gboolean complete;
 
   /* A path that is typed by hand may contain spaces. */
-  quoted = has_file (lists, text) ? g_shell_quote (text) : NULL;
+  quoted = g_path_is_absolute (text) && has_file (lists, text) ? g_shell_quote (text) : NULL;
   nre_path_query_init (&path, quoted != NULL ? quoted : text);
   complete = has_file (lists, path.path);
   query = nre_path_query_dup_text (&path, complete);

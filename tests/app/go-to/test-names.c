@@ -292,12 +292,16 @@ test_paths (void)
     { "/gam", "", 0 },
     { "/games/none.lib", "", 0 },
     { "/", "", 6 },
+    /* Commands are in a list without a path. */
+    { "", "", 7 },
   };
   g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
 
   add_file (lists, "/mods/my game/DATA/ui.lib", (const char *[]){ "wall.tex", "walled.tex", NULL });
   add_file (lists, "/mods/my game/DATA/walls", (const char *[]){ NULL });
   add_file (lists, "/games/ui.lib", (const char *[]){ "wall.tex", NULL });
+  g_ptr_array_add (lists, nre_names_new (""));
+  nre_names_add (lists->pdata[3], "Save", &(NreName){ .part = NRE_PART_ENTRY });
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (NreNameHits) found = nre_name_search (lists, cases[i].text, NULL, NULL);
