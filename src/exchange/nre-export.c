@@ -60,7 +60,8 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
  * nre_export_make:
  * @root: the root of a document, or of a snapshot of a document; with a snapshot, any thread may call this
  * @entry: (nullable): path of the entry to export; NULL for the file itself
- * @file_name: path of the document. Companion files are searched beside it
+ * @file_name: path of the document, or its title if it has no path. If the exported model or terrain is a
+ *   file, its table of materials is looked for beside this path
  * @options: what to export of a model, terrain or texture; JSON always contains everything
  * @path: where the caller will write the files
  *

@@ -329,7 +329,8 @@ static const char flat_fragment[] =
 
 /* --- Strokes -------------------------------------------------------------------------------------- */
 
-/* The maximum length of an arrow's head in logical pixels. */
+/* The maximum length, in logical pixels, of an arrow's head whose radius is in metres: the radius is negative
+ * then; see NreCoverStroke. Heads with a radius in pixels have no limit. */
 #define HEAD_PIXELS "11.0"
 
 /* Each stroke has four vertices with the same inputs, which differ in gl_VertexID. The segment is clipped

@@ -402,8 +402,8 @@ copy_old (NreSaveTarget *self, const char *name, GCancellable *cancellable, GErr
   return ok;
 }
 
-/* Whether link() failed since hard links are not supported, as on FAT and many network shares, or
- * forbidden. */
+/* Whether link() failed since hard links are not supported, as on FAT and many network shares, or forbidden,
+ * or the file has as many as it can have. */
 static gboolean
 needs_copy (int saved_errno)
 {

@@ -140,9 +140,10 @@ add_piece (GArray *pieces, guint source, gsize from, NreSpan bytes)
  * @sources: byte strings, less than 4 GiB in all
  * @target: the bytes to describe
  *
- * Describe the target as pieces of the sources and new bytes. The time is in proportion to the sizes. Runs of
- * bytes are found in the first source at the offset that follows the previous piece, and elsewhere if they
- * are long enough: with small sources 8 bytes, with large ones more.
+ * Describe the target as pieces of the sources and new bytes. The time is in proportion to the sizes. After a
+ * copied piece, runs of at least 4 bytes are found in the same source at the same distance; at the start, in
+ * the first source at offset 0. Elsewhere, runs are found if they are long enough: with small sources 8
+ * bytes, with large ones more.
  *
  * Returns: (transfer full) (element-type NreDeltaPiece): the pieces, in the order of the target
  */

@@ -257,7 +257,7 @@ typedef struct
   NreResourceLook look;
   gpointer        data;
   GHashTable     *states;       /* NreResourceUse → NreResourceState: the resources that were looked up */
-  GHashTable     *told;         /* set of NreResourceUses that were reported; entries may share one */
+  GHashTable     *told;         /* set of NreResourceUses that were visited; entries may share one */
   GHashTable     *lacks;        /* NreResourceUses → whether any resource in it is missing */
   NreFindings    *findings;
 } Check;

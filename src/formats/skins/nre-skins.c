@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* The smallest visible difference of a colour in 0 … 1. */
+/* Colours in 0 … 1 that differ by at most this look the same. */
 #define SEEN (1.0f / 255)
 
 /* The maximum brightness of the picture of a material, relative to its initial brightness. */

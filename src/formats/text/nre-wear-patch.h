@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /* Edits of the materials of a WEAR or, if @lightmap is TRUE, of its light maps (spec: materials.md, "WEAR").
  * The WEAR is the current entry of @out. The functions fail with NRE_ERROR_REFUSED if the text is damaged, a
- * row or the light maps are missing, or a name is not allowed. */
+ * row or the light maps are missing or are there already, the row is the last one, or a name is not
+ * allowed. */
 
 #define NRE_WEAR_END G_MAXUINT32
 

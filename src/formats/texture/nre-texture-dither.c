@@ -14,7 +14,8 @@ nre_texture_dither_get_rank (guint x, guint y)
 {
   guint rank = 0;
 
-  /* Each halving of the square appends a bit of x ^ y and one of y to the rank. */
+  /* Begin with one pixel. Each doubling of the side of the pattern, up to 8 pixels, appends a bit of x ^ y
+   * and one of y to the rank, so that neighbours differ most. */
   for (guint bit = 0; bit < 3; bit++)
     rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | (y >> bit & 1);
   return rank;

@@ -122,7 +122,8 @@ find_places (NreArealOverlay *self)
     find_place (self, i, outline);
 }
 
-/* Move the position of the areal's number to the height of the ground, if there is ground below it. */
+/* Move the position of the areal's number to the height of the ground, if there is ground above or below
+ * it. */
 static void
 lift_place (NreArealOverlay *self, guint areal)
 {
