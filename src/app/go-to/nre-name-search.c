@@ -20,7 +20,8 @@ nre_name_hits_free (NreNameHits *self)
   g_free (self);
 }
 
-/* Negative if @a comes first: because of a better match, else a later visit, else a shorter name. */
+/* Negative if @a comes first: because of a better match, else a later visit, else a shorter name, else since
+ * only what @b names is in an archive that cannot be edited. */
 static int
 compare (const NreNameHit *a, guint a_length, const NreNameHit *b)
 {
@@ -30,7 +31,9 @@ compare (const NreNameHit *a, guint a_length, const NreNameHit *b)
     return a->score > b->score ? -1 : 1;
   if (a->visit != b->visit)
     return a->visit > b->visit ? -1 : 1;
-  return a_length < b_length ? -1 : a_length > b_length;
+  if (a_length != b_length)
+    return a_length < b_length ? -1 : 1;
+  return nre_names_is_read_only (a->names) - nre_names_is_read_only (b->names);
 }
 
 /* Insert a hit after all that are not worse, so that the order of the lists decides ties. Only the best hits

@@ -24,6 +24,7 @@ struct _NreNames
   gatomicrefcount ref_count;
   char         *path;
   guint         depth;          /* the number of folders in the label of the file */
+  gboolean      is_read_only;   /* whether it is an archive that cannot be edited */
   GArray       *names;          /* of NreName */
   GStringChunk *texts;
   GPtrArray    *blocks;         /* of guint32 *: letters and ids */
@@ -79,6 +80,13 @@ guint
 nre_names_get_depth (NreNames *self)
 {
   return self->depth;
+}
+
+/** nre_names_is_read_only: whether the file is an archive that can be read, but not edited. */
+gboolean
+nre_names_is_read_only (NreNames *self)
+{
+  return self->is_read_only;
 }
 
 guint
@@ -346,6 +354,7 @@ nre_names_new_open (const NreNamesOf *file, NreDirectory *snapshot, GCancellable
   const NreAppKind *kind = nre_app_kind_find (file->kind);
   NreSpan payload = { 0 };
 
+  self->is_read_only = nre_directory_is_read_only (snapshot);
   add_file (self, file);
   if (nre_directory_is_loose (snapshot))
     {
@@ -370,6 +379,7 @@ nre_names_new_listed (const NreNamesOf *file, NreArchiveNames *names)
   const char *label = g_string_chunk_insert (self->texts, file->label);
   guint n = names != NULL ? nre_archive_names_get_n (names) : 0;
 
+  self->is_read_only = names != NULL && nre_archive_names_is_read_only (names);
   add_file (self, file);
   for (guint32 i = 0; i < n; i++)
     {

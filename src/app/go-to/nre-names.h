@@ -75,6 +75,7 @@ NreNames      *nre_names_ref         (NreNames *self);
 void           nre_names_unref       (NreNames *self);
 const char    *nre_names_get_path    (NreNames *self);
 guint          nre_names_get_depth   (NreNames *self);
+gboolean       nre_names_is_read_only (NreNames *self);
 guint          nre_names_get_n       (NreNames *self);
 const NreName *nre_names_get         (NreNames *self, guint i);
 

@@ -25,6 +25,7 @@ struct _NreArchiveNames
   guint8         *kinds;        /* of NreKind: the kinds of entries, judged by their types and names */
   char          **names;        /* NULL if the file is not an archive, which is cached as well */
   guint           n;
+  gboolean        is_read_only; /* whether the format of the archive cannot be written */
   GHashTable     *by_name;      /* in lower case → index + 1 */
 };
 
@@ -66,7 +67,7 @@ begins_like_archive (const char *path)
     size = read (fd, magic, sizeof magic);
   while (size < 0 && errno == EINTR);
   close (fd);
-  return size == sizeof magic && memcmp (magic, "NRes", sizeof magic) == 0;
+  return size == sizeof magic && nre_archive_probe (nre_span (magic, sizeof magic));
 }
 
 static void
@@ -95,7 +96,9 @@ read_names (NreArchiveNames *self)
       char *key;
 
       nre_directory_get_fields (directory, i, &fields);
-      nre_directory_get_payload (directory, i, &payload);
+      /* Nothing is unpacked for a list of names. */
+      if (!nre_directory_is_read_only (directory))
+        nre_directory_get_payload (directory, i, &payload);
       names[i] = nre_record_name_decode (fields.name);
       kinds[i] = (guint8) nre_kind_of_entry_inside (&fields, payload, NULL, self->title);
       key = g_ascii_strdown (names[i], -1);
@@ -113,6 +116,7 @@ read_names (NreArchiveNames *self)
   self->names = g_steal_pointer (&names);
   self->kinds = g_steal_pointer (&kinds);
   self->n = n;
+  self->is_read_only = nre_directory_is_read_only (directory);
 }
 
 static NreArchiveNames *
@@ -227,8 +231,16 @@ nre_archive_names_get (NreArchiveNames *self, guint index)
   return self->names[index];
 }
 
-/** nre_archive_names_get_kind: the kind of the entry at @index. That of a nested archive follows from its
- * name, without reading its contents. */
+/** nre_archive_names_is_read_only: whether the archive can be read, but not edited; see
+ * nre_directory_is_read_only(). */
+gboolean
+nre_archive_names_is_read_only (NreArchiveNames *self)
+{
+  return self->is_read_only;
+}
+
+/** nre_archive_names_get_kind: the kind of the entry at @index. That of a nested archive, and of any entry in
+ * a packed archive, follows from its name, without reading its contents. */
 NreKind
 nre_archive_names_get_kind (NreArchiveNames *self, guint index)
 {

@@ -23,6 +23,8 @@ const char      *nre_archive_names_get_key   (NreArchiveNames *self);
 guint64          nre_archive_names_get_stamp (NreArchiveNames *self);
 guint            nre_archive_names_get_n     (NreArchiveNames *self);
 const char      *nre_archive_names_get       (NreArchiveNames *self, guint index);
+gboolean         nre_archive_names_is_read_only
+                                             (NreArchiveNames *self);
 NreKind          nre_archive_names_get_kind  (NreArchiveNames *self, guint index);
 gboolean         nre_archive_names_find      (NreArchiveNames *self, const char *name, guint *index);
 

@@ -96,8 +96,11 @@ nre_resource_reader_read (NreResourceReader *self, const char *archive, const ch
     file = open_file (self, nre_archive_names_get_path (names));
   root = file != NULL ? file->root : nre_resource_catalogue_get_open (self->catalogue, open);
   /* The file may have changed since its names were read. */
-  if (root == NULL || index >= nre_directory_get_n_entries (root) ||
-      !nre_directory_get_payload (root, index, &span) || span.size > most)
+  if (root == NULL || index >= nre_directory_get_n_entries (root))
+    return NULL;
+  /* What is too large is not unpacked, either. */
+  if (nre_directory_get_size (root, index) > most || !nre_directory_get_payload (root, index, &span) ||
+      span.size > most)
     return NULL;
   nre_directory_get_fields (root, index, fields);
   payload = g_bytes_new (span.data, span.size);

@@ -5,8 +5,11 @@
 
 #include "config.h"
 
+#include "nre-author-archive.h"
+#include "nre-author-rsli.h"
 #include "nre-fuzzy.h"
 #include "nre-name-search.h"
+#include "test-files.h"
 
 static int
 score_of (const char *text, const char *name)
@@ -317,6 +320,55 @@ test_paths (void)
     }
 }
 
+static void
+add_closed (GPtrArray *lists, const char *folder, const char *title, GBytes *bytes)
+{
+  g_autofree char *path = test_file_write (folder, title, bytes);
+  g_autoptr (NreArchiveNames) names = nre_archive_names_read (path);
+  NreNamesOf file = { path, title, "DATA", title, NRE_KIND_ARCHIVE, NULL };
+
+  g_assert_nonnull (names);
+  g_ptr_array_add (lists, nre_names_new_listed (&file, names));
+}
+
+static void
+assert_found (const NreNameHits *found, guint i, const char *title)
+{
+  const NreNameHit *hit = &g_array_index (found->hits, NreNameHit, i);
+
+  g_assert_cmpstr (nre_names_get (hit->names, hit->index)->place, ==, title);
+}
+
+/* Entries of closed archives that can only be read are found, too, but after those that can be edited. */
+static void
+test_read_only (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
+  g_autoptr (NreAuthorRsli) packed = nre_author_rsli_new ();
+  g_autoptr (NreAuthorArchive) plain = nre_author_archive_new ();
+  g_autoptr (GBytes) packed_bytes = NULL;
+  g_autoptr (GBytes) plain_bytes = NULL;
+  g_autoptr (NreNameHits) both = NULL;
+  g_autoptr (NreNameHits) one = NULL;
+
+  nre_author_rsli_add (packed, "WALL.TEX", NRE_AUTHOR_RSLI_STORED, "aaaa", 4);
+  nre_author_rsli_add (packed, "PALE.TXT", NRE_AUTHOR_RSLI_CIPHER, "bbbb", 4);
+  packed_bytes = nre_author_rsli_finish (packed);
+  nre_author_archive_add_data (plain, NRE_AUTHOR_TYPE_MAT0, "WALL.TEX", 1, 2, 3, "cccc", 4);
+  plain_bytes = nre_author_archive_finish (plain);
+  add_closed (lists, folder, "a_packed.lib", packed_bytes);
+  add_closed (lists, folder, "b_plain.lib", plain_bytes);
+
+  both = nre_name_search (lists, "wall.tex", NULL, NULL);
+  g_assert_cmpuint (both->n_matching, ==, 2);
+  assert_found (both, 0, "b_plain.lib");
+  assert_found (both, 1, "a_packed.lib");
+  one = nre_name_search (lists, "pale", NULL, NULL);
+  g_assert_cmpuint (one->n_matching, ==, 1);
+  assert_found (one, 0, "a_packed.lib");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -329,5 +381,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/go-to/places", test_places);
   g_test_add_func ("/go-to/paths", test_paths);
   g_test_add_func ("/go-to/many", test_many);
+  g_test_add_func ("/go-to/read-only", test_read_only);
   return g_test_run ();
 }
