@@ -11,6 +11,7 @@
 #include "nre-byte-edit.h"
 #include "nre-error.h"
 #include "nre-gtk-util.h"
+#include "nre-read-only.h"
 #include "nre-report.h"
 
 struct _NreByteEditor
@@ -36,15 +37,20 @@ nre_byte_editor_get_hex_view (NreByteEditor *self)
 void
 nre_byte_editor_set_source (NreByteEditor *self, NrePayloadSource *source)
 {
+  g_autofree char *reason = NULL;
+  NreEntry *entry;
+
   g_return_if_fail (NRE_IS_BYTE_EDITOR (self));
 
   self->source = source;
+  entry = source != NULL ? nre_payload_source_get_entry (source) : NULL;
+  reason = entry != NULL ? nre_read_only_dup_reason (nre_entry_get_directory (entry)) : NULL;
   nre_hex_view_set_source (self->hex, source != NULL ? nre_payload_source_peek : NULL, source);
-  if (nre_byte_editor_get_entry (self) != NULL)
+  if (entry != NULL)
     nre_hex_view_set_saved (self->hex, nre_payload_source_peek_saved, source);
   /* Saving an archive generates its bytes from its entries, so they cannot be edited directly. */
-  nre_hex_view_set_locked (self->hex, nre_byte_editor_get_entry (self) != NULL
-                                          ? NULL
+  nre_hex_view_set_locked (self->hex, entry != NULL
+                                          ? reason
                                           : _("The bytes of an archive are generated from its entries. Open "
                                               "an entry to edit its bytes."));
   nre_byte_actions_changed (self);
@@ -55,7 +61,9 @@ nre_byte_editor_set_source (NreByteEditor *self, NrePayloadSource *source)
 NreEntry *
 nre_byte_editor_get_entry (NreByteEditor *self)
 {
-  return self->source != NULL ? nre_payload_source_get_entry (self->source) : NULL;
+  NreEntry *entry = self->source != NULL ? nre_payload_source_get_entry (self->source) : NULL;
+
+  return entry != NULL && !nre_directory_is_read_only (nre_entry_get_directory (entry)) ? entry : NULL;
 }
 
 /** nre_byte_editor_peek: get the shown bytes, which are valid until the document changes; none without a

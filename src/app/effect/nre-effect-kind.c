@@ -162,8 +162,8 @@ list_names (const NreSubject *subject, gboolean shown, NreAppNamed each, gpointe
 /* --- Actions ------------------------------------------------------------------------------------- */
 
 static const NreAppAction actions[] = {
-  { "export", N_("_Export Effect…"), FALSE, nre_effect_export },
-  { "import", N_("_Import Effect…"), FALSE, nre_effect_import },
+  { "export", N_("_Export Effect…"), FALSE, FALSE, nre_effect_export },
+  { "import", N_("_Import Effect…"), TRUE, FALSE, nre_effect_import },
 };
 
 /* --- The row ------------------------------------------------------------------------------------- */

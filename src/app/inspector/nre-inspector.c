@@ -15,6 +15,7 @@
 #include "nre-kinds.h"
 #include "nre-deferred.h"
 #include "nre-part-inspector.h"
+#include "nre-read-only.h"
 #include "nre-report.h"
 #include "nre-style.h"
 #include "nre-workspace.h"
@@ -29,6 +30,7 @@ struct _NreInspector
   GtkImage             *icon;
   GtkLabel             *title;
   GtkLabel             *subtitle;
+  GtkLabel             *obstacle;       /* why nothing can be edited */
   GtkBox               *heading;        /* the page's widget beside the title */
   GtkWidget            *steps;
   GtkWidget            *previous;
@@ -39,6 +41,7 @@ struct _NreInspector
   GHashTable           *part_pages;     /* NreAppPart or NreAppKind → NrePartInspector; made on first use */
 
   NreSelection         *selection;
+  gboolean              is_locked;      /* whether the fields were made insensitive */
   GtkWidget            *marked;         /* a row of one of the pages */
   gint64                marked_in;      /* the frame in which it was marked */
   guint                 scroll;
@@ -322,6 +325,40 @@ mark_field (NreInspector *self, const NreAppPart *row)
     self->scroll = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_marked, NULL, NULL);
 }
 
+/* Make the fields at or under @widget insensitive, or make those sensitive again that this has made
+ * insensitive. */
+static void
+lock_fields (GtkWidget *widget, gboolean lock)
+{
+  if (!NRE_IS_FIELD_EDITOR (widget))
+    {
+      for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+           child = gtk_widget_get_next_sibling (child))
+        lock_fields (child, lock);
+      return;
+    }
+  if (lock && gtk_widget_get_sensitive (widget))
+    {
+      nre_gtk_set_sensitive (widget, FALSE);
+      g_object_set_data (G_OBJECT (widget), "nre-locked", widget);
+    }
+  else if (!lock && g_object_steal_data (G_OBJECT (widget), "nre-locked") != NULL)
+    gtk_widget_set_sensitive (widget, TRUE);
+}
+
+/* What is in an archive that can only be read is shown, but cannot be edited, whatever its kind. */
+static void
+show_obstacle (NreInspector *self)
+{
+  g_autofree char *reason = nre_selection_dup_obstacle (self->selection);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->obstacle), reason != NULL);
+  gtk_label_set_label (self->obstacle, reason != NULL ? reason : "");
+  if (reason != NULL)
+    lock_fields (self->pages, TRUE);
+  self->is_locked = reason != NULL;
+}
+
 static void
 update (NreInspector *self)
 {
@@ -337,6 +374,9 @@ update (NreInspector *self)
       return;
     }
   gtk_stack_set_visible_child (self->outer, self->content);
+  /* The pages decide anew which of their fields are sensitive. */
+  if (self->is_locked)
+    lock_fields (self->pages, FALSE);
   part = nre_selection_get_part (self->selection);
   index = nre_selection_get_index (self->selection, part);
   count = nre_selection_get_count (self->selection, part);
@@ -345,6 +385,7 @@ update (NreInspector *self)
     show_part (self, row, part, index, count);
   else
     show_entry (self);
+  show_obstacle (self);
   mark_field (self, row);
 }
 
@@ -514,6 +555,7 @@ nre_inspector_class_init (NreInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreInspector, heading);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, title);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, obstacle);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, steps);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, previous);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, next);

@@ -139,10 +139,10 @@ find_section (NreEntry *entry, guint section, guint64 *offset, guint64 *size)
 }
 
 static const NreAppAction actions[] = {
-  { "export", N_("_Export Areals…"), FALSE, nre_map_export_areals },
-  { "import", N_("_Import Areals…"), FALSE, nre_map_import_areals },
-  { "rebuild-grid", N_("_Rebuild Grid"), TRUE, nre_map_rebuild_grid },
-  { "recompute-areals", N_("Reco_mpute Areas and Anchors"), TRUE, nre_map_recompute },
+  { "export", N_("_Export Areals…"), FALSE, FALSE, nre_map_export_areals },
+  { "import", N_("_Import Areals…"), TRUE, FALSE, nre_map_import_areals },
+  { "rebuild-grid", N_("_Rebuild Grid"), TRUE, TRUE, nre_map_rebuild_grid },
+  { "recompute-areals", N_("Reco_mpute Areas and Anchors"), TRUE, TRUE, nre_map_recompute },
 };
 
 const NreAppKind nre_areal_app_kind = {

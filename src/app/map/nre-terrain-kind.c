@@ -140,8 +140,8 @@ dup_step_label (const char *operation, guint n)
 }
 
 static const NreAppAction actions[] = {
-  { "export", N_("_Export Terrain…"), FALSE, nre_map_export_terrain },
-  { "import", N_("_Import Terrain…"), FALSE, nre_map_import_terrain },
+  { "export", N_("_Export Terrain…"), FALSE, FALSE, nre_map_export_terrain },
+  { "import", N_("_Import Terrain…"), TRUE, FALSE, nre_map_import_terrain },
 };
 
 const NreAppKind nre_terrain_app_kind = {

@@ -355,10 +355,10 @@ recompute_bounds (NreHost *host, NrePage *page)
 }
 
 static const NreAppAction actions[] = {
-  { "export", N_("_Export Model…"), FALSE, nre_model_export },
-  { "import", N_("_Import Model…"), FALSE, nre_model_import },
-  { "show-model-bounds", NULL, FALSE, show_bounds },
-  { "recompute-bounds", NULL, TRUE, recompute_bounds },
+  { "export", N_("_Export Model…"), FALSE, FALSE, nre_model_export },
+  { "import", N_("_Import Model…"), TRUE, FALSE, nre_model_import },
+  { "show-model-bounds", NULL, FALSE, FALSE, show_bounds },
+  { "recompute-bounds", NULL, TRUE, TRUE, recompute_bounds },
 };
 
 /* --- The row --------------------------------------------------------------------------------- */

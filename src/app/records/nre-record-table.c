@@ -284,7 +284,9 @@ find_edit (NreRecordTable *self, guint position, guint column, NreFieldEdit *out
 {
   NreRecordRow row;
 
-  if (self->records == NULL || !nre_record_rows_get (self->rows, position, &row) || row.shape == NULL)
+  if (self->records == NULL ||
+      nre_directory_is_read_only (nre_entry_get_directory (nre_entry_records_get_entry (self->records))) ||
+      !nre_record_rows_get (self->rows, position, &row) || row.shape == NULL)
     return FALSE;
   *out = (NreFieldEdit){ .table = nre_entry_records_get_table (self->records, self->table),
                          .record = row.record };

@@ -100,6 +100,7 @@ typedef struct
  * NreAppAction: an action on a page.
  * @name: name of the window's action; several kinds may use the same name, such as "export"
  * @label: (nullable): label in the main menu's section for the current page, untranslated
+ * @edits: whether it changes the entry, so that it is disabled in an archive that can only be read
  * @when_idle: whether the action is disabled while the file is being saved
  * @run: performs the action
  */
@@ -107,6 +108,7 @@ typedef struct
 {
   const char *name;
   const char *label;
+  gboolean    edits;
   gboolean    when_idle;
   void      (*run) (NreHost *host, NrePage *page);
 } NreAppAction;

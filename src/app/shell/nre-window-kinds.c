@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-kinds.h"
+#include "nre-read-only.h"
 #include "nre-window-private.h"
 
 static const NreAppAction *
@@ -58,11 +59,13 @@ fill_menu (NreWindow *self, const NreAppKind *kind)
 
 /** nre_window_kinds_update: enable the actions of the current page's kind, disable all others, and update the
  * menu. @idle: FALSE while the file of the current page is busy; then actions that need an idle file are
- * disabled */
+ * disabled. Those that change the entry are disabled if it can only be read */
 void
 nre_window_kinds_update (NreWindow *self, gboolean idle)
 {
   const NreAppKind *current = get_current_kind (self);
+  NrePage *page = nre_window_get_current_page (self);
+  gboolean is_read_only = page != NULL && nre_selection_is_read_only (nre_page_get_selection (page));
 
   for (guint i = 0; nre_app_kinds[i] != NULL; i++)
     for (guint j = 0; j < nre_app_kinds[i]->n_actions; j++)
@@ -71,7 +74,8 @@ nre_window_kinds_update (NreWindow *self, gboolean idle)
         const NreAppAction *row = current != NULL ? find_action (current, name) : NULL;
         GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
 
-        g_simple_action_set_enabled (G_SIMPLE_ACTION (action), row != NULL && (idle || !row->when_idle));
+        g_simple_action_set_enabled (G_SIMPLE_ACTION (action), row != NULL && (idle || !row->when_idle) &&
+                                                                     !(row->edits && is_read_only));
       }
   fill_menu (self, current);
 }

@@ -10,6 +10,7 @@
 #include "nre-edit-series.h"
 #include "nre-gtk-util.h"
 #include "nre-number-field.h"
+#include "nre-read-only.h"
 #include "nre-rectangle-edit.h"
 #include "nre-report.h"
 #include "nre-texture-kind.h"
@@ -223,6 +224,7 @@ nre_rectangle_table_show (NreRectangleTable *self, NreSelection *selection)
   if (self->selection != selection)
     leave (self);
   g_set_object (&self->selection, selection);
+  gtk_widget_set_sensitive (self->add_button, selection != NULL && !nre_selection_is_read_only (selection));
   set_n_rows (self, MIN (n, MOST_ROWS));
   for (guint i = 0; i < self->rows->len; i++)
     {

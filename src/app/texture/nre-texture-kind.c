@@ -103,10 +103,10 @@ export_all (NreHost *host, NrePage *page)
 }
 
 static const NreAppAction actions[] = {
-  { "export", N_("_Export as PNG…"), FALSE, nre_texture_export },
-  { "export-levels", N_("Export All _Levels…"), FALSE, export_levels },
-  { "export-textures", N_("Export All _Textures in the Archive…"), FALSE, export_all },
-  { "import", N_("_Replace with Picture…"), FALSE, nre_texture_import },
+  { "export", N_("_Export as PNG…"), FALSE, FALSE, nre_texture_export },
+  { "export-levels", N_("Export All _Levels…"), FALSE, FALSE, export_levels },
+  { "export-textures", N_("Export All _Textures in the Archive…"), FALSE, FALSE, export_all },
+  { "import", N_("_Replace with Picture…"), TRUE, FALSE, nre_texture_import },
 };
 
 const NreAppKind nre_texture_app_kind = {

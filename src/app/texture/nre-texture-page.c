@@ -11,6 +11,7 @@
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
 #include "nre-level-button.h"
+#include "nre-read-only.h"
 #include "nre-record-pane.h"
 #include "nre-rectangle-edit.h"
 #include "nre-report.h"
@@ -300,6 +301,8 @@ set_has_picture (NreTexturePage *self, gboolean has_picture)
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], has_picture);
+  if (nre_selection_is_read_only (nre_page_get_selection (NRE_PAGE (self))))
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), "texture.adding", FALSE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->zoom_button), has_picture);
 }
 

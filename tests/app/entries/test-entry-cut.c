@@ -11,6 +11,7 @@
 
 #include "nre-archive-tree.h"
 #include "nre-author-rsli.h"
+#include "nre-author-texture.h"
 #include "nre-entries-edit.h"
 #include "nre-entry-actions.h"
 #include "nre-entry-table.h"
@@ -412,11 +413,16 @@ test_not_writable (EntriesFixture *self, gconstpointer data)
   static const char *const reads[] = { "open", "extract",   "extract-all",
                                        "copy", "copy-path", "show-in-bytes" };
   g_autoptr (NreAuthorRsli) author = nre_author_rsli_new ();
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (8, 8);
+  g_autoptr (GBytes) texture = nre_author_texture (image, 8888, 2, NULL, 0);
   g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreEntry) entry = NULL;
   NreDocument *document;
 
   nre_author_rsli_add (author, "D.TXT", NRE_AUTHOR_RSLI_STORED, "aaaa", 4);
   nre_author_rsli_add (author, "E.TXT", NRE_AUTHOR_RSLI_CIPHER, "bbbb", 4);
+  nre_author_rsli_add (author, "SIGN.0", NRE_AUTHOR_RSLI_STORED, g_bytes_get_data (texture, NULL),
+                       g_bytes_get_size (texture));
   bytes = nre_author_rsli_finish (author);
   document = entries_open (self, bytes, "packed.lib");
   entries_expand (self, document);
@@ -434,6 +440,12 @@ test_not_writable (EntriesFixture *self, gconstpointer data)
   entries_activate (self, "paste");
   WAIT_FOR (get_position (self->document) == 1);
   entries_assert_names (self->document, NULL, "a.txt E.TXT b.txt c.txt in.lib");
+
+  /* Nor does its page. */
+  entry = pages_entry (document, "#2");
+  nre_host_show_entry (NRE_HOST (self->window), entry);
+  WAIT_FOR (window_can (self->window, "export"));
+  g_assert_false (window_can (self->window, "import"));
 }
 
 PAGES_TEST (entry_cut)

@@ -5,6 +5,7 @@
 
 #include <glib/gstdio.h>
 
+#include "nre-author-rsli.h"
 #include "nre-author-texture.h"
 #include "nre-edits.h"
 #include "nre-entries-edit.h"
@@ -12,6 +13,7 @@
 #include "nre-inspector.h"
 #include "nre-link-group.h"
 #include "nre-node-inspector.h"
+#include "nre-number-row.h"
 #include "nre-slot-inspector.h"
 #include "nre-text-row.h"
 #include "nre-texture-summary.h"
@@ -309,6 +311,50 @@ test_summary (Fixture *self, gconstpointer data)
   pages_assert_released (document);
 }
 
+static gboolean
+has_tooltip (GtkWidget *widget, const char *text)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0;
+}
+
+/* What is in an archive that can only be read is shown, but no field of it can be edited, and the reason is
+ * given; fields of the next archive can be edited again. */
+static void
+test_read_only (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (8, 8);
+  g_autoptr (GBytes) texture = nre_author_texture (image, 8888, 2, NULL, 0);
+  g_autoptr (NreAuthorRsli) author = nre_author_rsli_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  NreDocument *document;
+  NreSelection *selection;
+  NreEntry *entry;
+  GtkWidget *name, *levels, *add;
+
+  nre_author_rsli_add (author, "SIGN.0", NRE_AUTHOR_RSLI_STORED, g_bytes_get_data (texture, NULL),
+                       g_bytes_get_size (texture));
+  bytes = nre_author_rsli_finish (author);
+  document = nre_document_new_from_bytes (bytes, "packed.lib", NULL);
+  entry = pages_entry (document, "#0");
+  selection = nre_selection_new (document, entry);
+  nre_inspector_set_selection (self->inspector, selection);
+  g_assert_true (shows (self, "RsLi archives can be read and extracted, but not changed"));
+  name = GTK_WIDGET (row_of (self, NRE_TYPE_ENTRY_INSPECTOR, "Name"));
+  levels = pages_find (pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_TEXTURE_SUMMARY),
+                       NRE_TYPE_NUMBER_ROW);
+  add = pages_find_by (GTK_WIDGET (self->inspector), has_tooltip, "Add a rectangle in the middle");
+  g_assert_false (gtk_widget_is_sensitive (name));
+  g_assert_false (gtk_widget_is_sensitive (levels));
+  g_assert_false (gtk_widget_is_sensitive (add));
+
+  nre_inspector_set_selection (self->inspector, self->selection);
+  g_assert_false (shows (self, "RsLi archives can be read and extracted, but not changed"));
+  g_assert_true (gtk_widget_is_sensitive (name));
+  g_object_unref (selection);
+  g_object_unref (entry);
+  pages_assert_released (document);
+}
+
 /* Another sort of object is shown from its beginning, and another of the same sort where one is. */
 static void
 test_scroll (Fixture *self, gconstpointer data)
@@ -392,6 +438,7 @@ PAGES_TEST (pages_inspector)
   ADD ("type", test_type);
   ADD ("parts", test_parts);
   ADD ("summary", test_summary);
+  ADD ("read-only", test_read_only);
   ADD ("scroll", test_scroll);
   ADD ("links", test_links);
   return g_test_run ();
