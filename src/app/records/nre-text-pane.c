@@ -11,6 +11,7 @@
 #include "nre-gtk-util.h"
 #include "nre-line-numbers.h"
 #include "nre-annotated-text.h"
+#include "nre-report.h"
 #include "nre-text.h"
 
 struct _NreTextPane
@@ -26,7 +27,18 @@ struct _NreTextPane
   guint          sizing;        /* tick callback that waits until the view has a size, to scroll then */
   guint          scrolling;     /* idle source that scrolls to the cursor */
   gboolean       syncing;
+  char          *hint;          /* (nullable): where the text can be edited */
+  AdwToast      *toast;         /* weak: shows the hint */
 };
+
+enum
+{
+  PROP_0,
+  PROP_HINT,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 enum
 {
@@ -220,7 +232,71 @@ on_cursor_moved (NreTextPane *self)
     g_signal_emit (self, signals[LINE_SELECTED], 0, offset, size);
 }
 
+/* --- Typing -------------------------------------------------------------------------------------- */
+
+static gboolean
+is_typing (guint keyval, GdkModifierType state)
+{
+  const GdkModifierType with = state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK);
+
+  switch (keyval)
+    {
+    case GDK_KEY_v:
+    case GDK_KEY_x:
+      if (with == GDK_CONTROL_MASK)
+        return TRUE;
+      break;
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_BackSpace:
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+      return with == 0;
+    default:
+      break;
+    }
+  return with == 0 && g_unichar_isprint (gdk_keyval_to_unicode (keyval));
+}
+
+/* Nothing can be typed here, so say where it can. */
+static gboolean
+on_key (NreTextPane *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if (self->hint == NULL || !is_typing (keyval, state))
+    return GDK_EVENT_PROPAGATE;
+  /* If several keys in a row are refused, keep only the last message. */
+  if (self->toast != NULL)
+    nre_toast_dismiss (self->toast);
+  g_set_weak_pointer (&self->toast, nre_toast_new (self->hint));
+  nre_report_toast (GTK_WIDGET (self), self->toast);
+  return GDK_EVENT_STOP;
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_text_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_HINT)
+    g_value_set_string (value, NRE_TEXT_PANE (object)->hint);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_text_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreTextPane *self = NRE_TEXT_PANE (object);
+
+  if (id != PROP_HINT)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  g_free (self->hint);
+  self->hint = g_value_dup_string (value);
+  g_object_notify_by_pspec (object, pspec);
+}
 
 static void
 nre_text_pane_dispose (GObject *object)
@@ -228,6 +304,7 @@ nre_text_pane_dispose (GObject *object)
   NreTextPane *self = NRE_TEXT_PANE (object);
 
   g_clear_handle_id (&self->scrolling, g_source_remove);
+  g_clear_weak_pointer (&self->toast);
   if (self->buffer != NULL)
     g_signal_handlers_disconnect_by_data (self->buffer, self);
   self->buffer = NULL;
@@ -239,6 +316,7 @@ static void
 nre_text_pane_finalize (GObject *object)
 {
   g_array_unref (NRE_TEXT_PANE (object)->begins);
+  g_free (NRE_TEXT_PANE (object)->hint);
   G_OBJECT_CLASS (nre_text_pane_parent_class)->finalize (object);
 }
 
@@ -267,6 +345,12 @@ nre_text_pane_class_init (NreTextPaneClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_text_pane_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_text_pane_finalize;
+  G_OBJECT_CLASS (klass)->get_property = nre_text_pane_get_property;
+  G_OBJECT_CLASS (klass)->set_property = nre_text_pane_set_property;
+  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                               G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   signals[LINE_SELECTED] = g_signal_new ("line-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT64);
   GTK_WIDGET_CLASS (klass)->css_changed = nre_text_pane_css_changed;
@@ -276,6 +360,8 @@ nre_text_pane_class_init (NreTextPaneClass *klass)
 static void
 nre_text_pane_init (NreTextPane *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   self->begins = g_array_new (FALSE, FALSE, sizeof (guint64));
   self->view = GTK_TEXT_VIEW (nre_annotated_text_new ());
   self->buffer = gtk_text_view_get_buffer (self->view);
@@ -290,6 +376,11 @@ nre_text_pane_init (NreTextPane *self)
   gtk_text_view_set_bottom_margin (self->view, 6);
   gtk_text_view_set_pixels_below_lines (self->view, 2);
   gtk_text_view_set_gutter (self->view, GTK_TEXT_WINDOW_LEFT, nre_line_numbers_new (self->view));
+  /* The cursor exists, since arrow keys go from line to line, but the mark of the line shows where it is. A
+   * caret would say that text can be typed. */
+  gtk_widget_add_css_class (GTK_WIDGET (self->view), "no-caret");
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  nre_widget_connect_controller (GTK_WIDGET (self), keys, "key-pressed", G_CALLBACK (on_key));
   nre_accessible_set_label (self->view, _("Text"));
   self->scroller = gtk_scrolled_window_new ();
   gtk_widget_set_vexpand (self->scroller, TRUE);

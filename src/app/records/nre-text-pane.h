@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "nre-span.h"
 
@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 /* The read-only lines of a text file of the game, with line numbers. Characters without a glyph are shown as
  * \xNN.
  *
+ * Property: hint (string, nullable): a sentence that says where the text can be edited, for a user who types.
  * Signal "line-selected" (guint64 offset, guint64 size) when the user goes to the line with these bytes. */
 #define NRE_TYPE_TEXT_PANE (nre_text_pane_get_type ())
 G_DECLARE_FINAL_TYPE (NreTextPane, nre_text_pane, NRE, TEXT_PANE, GtkWidget)

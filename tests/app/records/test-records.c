@@ -5,6 +5,7 @@
  * there. */
 
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 
 #include "nre-author-archive.h"
 #include "nre-bytes-panel.h"
@@ -253,6 +254,26 @@ test_lines (void)
   gtk_window_destroy (window);
 }
 
+/* Nothing can be typed into the text: it has no caret, and a key that would type leads to a hint. */
+static void
+test_typing (void)
+{
+  static const char text[] = "one\ntwo\n";
+  NreTextPane *pane = g_object_new (NRE_TYPE_TEXT_PANE, "hint", "Edit it elsewhere.", NULL);
+  GtkWindow *window = pages_show (GTK_WIDGET (pane));
+  GtkWidget *view = pages_find (GTK_WIDGET (pane), GTK_TYPE_TEXT_VIEW);
+
+  nre_text_pane_set_text (pane, nre_span (text, sizeof text - 1));
+  g_assert_true (gtk_widget_has_css_class (view, "no-caret"));
+  gtk_widget_grab_focus (view);
+  pages_settle ();
+  pointer_do ("key Down key ctrl+c");
+  g_assert_cmpuint (pages_n_toasts (window), ==, 0);
+  pointer_do ("key a");
+  g_assert_cmpstr (pages_get_toast (window), ==, "Edit it elsewhere.");
+  gtk_window_destroy (window);
+}
+
 static void
 on_open_bytes (NrePage *page, NreEntry *entry, guint64 offset, guint64 size, gpointer data)
 {
@@ -430,6 +451,7 @@ PAGES_TEST (pages_records)
   g_test_add_func ("/pages/records/kinds", test_kinds);
   g_test_add_func ("/pages/records/texts", test_texts);
   g_test_add_func ("/pages/records/lines", test_lines);
+  g_test_add_func ("/pages/records/typing", test_typing);
   g_test_add_func ("/pages/records/references", test_references);
   g_test_add_func ("/pages/records/other-kinds", test_other_kinds);
   g_test_add_func ("/pages/records/inspector", test_inspector);
