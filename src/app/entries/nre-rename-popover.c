@@ -12,6 +12,7 @@
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-popover.h"
+#include "nre-rename.h"
 
 typedef struct
 {
@@ -51,23 +52,6 @@ closed_cb (Rename *self)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, remove_popover, g_object_ref (self->popover), g_object_unref);
 }
 
-/* Whether another entry has the name. This is not an error, but rarely intended, since the game finds only
- * one of them. */
-static gboolean
-is_taken (Rename *self, const guint8 field[NRE_NAME_SIZE])
-{
-  NreDirectory *directory = nre_entry_get_directory (self->entry);
-  g_autoptr (GArray) found = nre_directory_find_name (directory, field, nre_record_name_length (field));
-  guint own;
-
-  if (!nre_entry_get_index (self->entry, &own))
-    return FALSE;
-  for (guint i = 0; i < found->len; i++)
-    if (g_array_index (found, guint, i) != own)
-      return TRUE;
-  return FALSE;
-}
-
 /* @state: (nullable): the CSS class for the field and the message: "error" or "warning" */
 static void
 show_state (Rename *self, const char *state)
@@ -95,7 +79,8 @@ changed_cb (Rename *self)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   guint8 field[NRE_NAME_SIZE];
-  gboolean valid = nre_entry_name_encode (name, field, &error), taken = valid && is_taken (self, field);
+  gboolean valid = nre_entry_name_encode (name, field, &error);
+  gboolean taken = valid && nre_rename_is_taken (self->entry, field);
 
   if (!valid)
     text = nre_error_dup_sentence (error->message);

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 
 #include "nre-edits.h"
+#include "nre-entry-name.h"
 #include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
@@ -54,6 +55,21 @@ struct _NreEntryInspector
 G_DEFINE_FINAL_TYPE (NreEntryInspector, nre_entry_inspector, GTK_TYPE_BOX)
 
 /* --- Editing ------------------------------------------------------------------------------------- */
+
+/* Show whether another entry has the name that the field shows, which may not be entered yet. */
+static void
+mark_name (NreEntryInspector *self)
+{
+  GtkEntry *field = nre_text_row_get_entry (self->name_row);
+  guint8 name[NRE_NAME_SIZE];
+  gboolean is_taken = self->entry != NULL && !nre_entry_is_gone (self->entry) &&
+                      nre_entry_name_encode (gtk_editable_get_text (GTK_EDITABLE (field)), name, NULL) &&
+                      nre_rename_is_taken (self->entry, name);
+  const char *hint = is_taken ? _("Another entry has this name.") : NULL;
+
+  g_object_set (self->name_row, "hint", hint, NULL);
+  nre_text_row_set_mark (self->name_row, is_taken ? NRE_TEXT_MARK_WRONG : NRE_TEXT_MARK_NONE, hint);
+}
 
 static void
 on_name_commit (NreEntryInspector *self, const char *name)
@@ -238,6 +254,7 @@ show_entry (NreEntryInspector *self)
   nre_entry_get_fields (self->entry, &fields);
   name = nre_record_name_decode (fields.name);
   nre_text_row_set_text (self->name_row, name);
+  mark_name (self);
   show_attribute (self, self->attr1_row, 1);
   show_attribute (self, self->attr2_row, 2);
   show_attribute (self, self->attr3_row, 3);
@@ -427,6 +444,7 @@ nre_entry_inspector_init (NreEntryInspector *self)
 {
   self->entries = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (nre_text_row_get_entry (self->name_row), "changed", G_CALLBACK (mark_name), self);
   self->modified = g_signal_group_new (NRE_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->modified, "notify::modified", G_CALLBACK (on_modified), self);
 }

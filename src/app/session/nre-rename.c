@@ -90,6 +90,24 @@ tell (GtkWidget *widget, NreEntry *entry, NreEntry *other)
   nre_report_toast (widget, toast);
 }
 
+/** nre_rename_is_taken: whether another entry of the archive has the name, which is not empty. This is not an
+ * error, but rarely intended, since the game finds only one of them. @field: the name as in a record */
+gboolean
+nre_rename_is_taken (NreEntry *entry, const guint8 field[NRE_NAME_SIZE])
+{
+  gsize size = nre_record_name_length (field);
+  g_autoptr (GArray) found = NULL;
+  guint own;
+
+  if (size == 0 || !nre_entry_get_index (entry, &own))
+    return FALSE;
+  found = nre_directory_find_name (nre_entry_get_directory (entry), field, size);
+  for (guint i = 0; i < found->len; i++)
+    if (g_array_index (found, guint, i) != own)
+      return TRUE;
+  return FALSE;
+}
+
 /**
  * nre_rename_entry:
  * @widget: a widget of the window in which messages are shown

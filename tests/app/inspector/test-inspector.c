@@ -218,6 +218,27 @@ test_entry (Fixture *self, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (name))), ==, "small.msh");
 }
 
+/* A name that another entry has is accepted, but with a warning, before it is entered and after. */
+static void
+test_taken_name (Fixture *self, gconstpointer data)
+{
+  static const char warning[] = "Another entry has this name.";
+  NreTextRow *row = row_of (self, NRE_TYPE_ENTRY_INSPECTOR, "Name");
+  g_autoptr (NreEntry) other = pages_entry (self->document, PAGES_TEXT);
+
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "");
+  type (row, nre_entry_get_name (other));
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, warning);
+  g_assert_cmpstr (nre_entry_get_name (self->entry), ==, "small.msh");
+  nre_text_row_commit (row);
+  g_assert_cmpstr (nre_entry_get_name (self->entry), ==, nre_entry_get_name (other));
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, warning);
+  type (row, "free.msh");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "");
+  nre_text_row_commit (row);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "");
+}
+
 static gboolean
 shows (Fixture *self, const char *text)
 {
@@ -433,6 +454,7 @@ PAGES_TEST (pages_inspector)
   ADD ("node-name", test_node_name);
   ADD ("pending-text", test_pending_text);
   ADD ("entry", test_entry);
+  ADD ("taken-name", test_taken_name);
   ADD ("saved", test_saved);
   ADD ("closed", test_closed);
   ADD ("type", test_type);
