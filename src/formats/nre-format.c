@@ -125,8 +125,16 @@ nre_format_find (const char *name)
   return NULL;
 }
 
+/* Tables of kinds that have no schema, as findings name them. */
+static const struct
+{
+  const char *name, *title;
+} other_tables[] = {
+  { "objects", N_("Objects") },
+};
+
 /** nre_format_name_table: (transfer none): the translated title of a table: “Areals” for "areals". If several
- * kinds have such a table, the first kind counts. A name that no schema has is returned unchanged. */
+ * kinds have such a table, the first kind counts. An unknown name is returned unchanged. */
 const char *
 nre_format_name_table (const char *table)
 {
@@ -141,6 +149,9 @@ nre_format_name_table (const char *table)
         return g_dgettext (GETTEXT_PACKAGE,
                            strcmp (found->name, "header") == 0 ? N_("Header") : found->title);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (other_tables); i++)
+    if (strcmp (other_tables[i].name, table) == 0)
+      return g_dgettext (GETTEXT_PACKAGE, other_tables[i].title);
   return table;
 }
 

@@ -421,6 +421,7 @@ test_russian (void)
 
   g_assert_cmpstr (nre_format_name_table ("areals"), ==, "Ареалы");
   g_assert_cmpstr (nre_format_name_table (NRE_PLACE_DIRECTORY), ==, "Каталог");
+  g_assert_cmpstr (nre_format_name_table ("objects"), ==, "Объекты");
   g_assert_cmpstr (nre_format_name_table ("Res13"), ==, "Res13");
   field = nre_record_words_of_name ("material_index", "Material index");
   g_assert_cmpstr (field, ==, "индекс материала");
