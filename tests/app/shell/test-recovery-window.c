@@ -168,6 +168,45 @@ get_scroll (GtkWindow *offer)
   return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
 }
 
+static gboolean
+is_last_text (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), text);
+}
+
+/* With few rows, the whole text is seen without scrolling, also in a language that needs more words: the
+ * scroller asks for as much height as the text has at the width of the window. */
+static void
+test_whole (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  NreWindow *window = window_new (0, 0);
+  GtkWindow *offer;
+  GtkWidget *label, *content;
+  g_autofree char *twice = NULL;
+  int asked, needed;
+
+  g_free (leave_journal (folder, "one.rlb"));
+  nre_recovery_offer (NRE_HOST (window), NULL);
+  WAIT_FOR (find_offer () != NULL);
+  offer = find_offer ();
+  pages_await_frames (GTK_WIDGET (offer), 5);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (get_scroll (offer)), <=,
+                     gtk_adjustment_get_page_size (get_scroll (offer)));
+  label = pages_find_by (GTK_WIDGET (offer), is_last_text, "Changes that you do not decide");
+  twice = g_strdup_printf ("%s %s", gtk_label_get_label (GTK_LABEL (label)),
+                           gtk_label_get_label (GTK_LABEL (label)));
+  gtk_label_set_label (GTK_LABEL (label), twice);
+  content = gtk_widget_get_ancestor (label, ADW_TYPE_CLAMP);
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, -1, NULL, &asked, NULL, NULL);
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (content), NULL, &needed, NULL,
+                      NULL);
+  g_assert_cmpint (asked, >=, needed);
+  gtk_window_close (offer);
+  window_close (window);
+  discard_journals ();
+}
+
 /* The rows stay below the pointer, and come to the focus while keys are used. */
 static void
 test_scroll (void)
@@ -538,6 +577,7 @@ PAGES_TEST (recovery_window)
   window_init (&argc, &argv);
   g_test_add_func ("/recovery-window/focus", test_focus);
   g_test_add_func ("/recovery-window/look", test_look);
+  g_test_add_func ("/recovery-window/whole", test_whole);
   g_test_add_func ("/recovery-window/scroll", test_scroll);
   g_test_add_func ("/recovery-window/changed-file", test_changed_file);
   g_test_add_func ("/recovery-window/saved-over", test_saved_over);
