@@ -274,7 +274,7 @@ show_counts (NreArealInspector *self, const NreArealMap *map, const guint *areal
   g_autofree char *cells = NULL;
 
   cells =
-      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u cell", "%u cells", counts->cells), counts->cells);
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u cell", "%'u cells", counts->cells), counts->cells);
   gtk_label_set_label (self->grid_label, cells);
   if (counts->n_areals < 2)
     return;

@@ -5,8 +5,9 @@
 
 #include "nre-value-row.h"
 
-/* A value is shown with at least this many characters, or all if it has fewer; enough for 0xFFFFFFFF. */
-#define LONGEST_NUMBER 12
+/* A value is shown with at least this many characters, or all if it has fewer; enough for a size or the name
+ * of a kind. Otherwise a row as high as two lines breaks the value even if there is room beside it. */
+#define LONGEST_NUMBER 16
 
 struct _NreValueRow
 {

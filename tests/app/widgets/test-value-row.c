@@ -41,10 +41,33 @@ test_tab (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A value that fits beside its title is in one line. */
+static void
+test_line (void)
+{
+  static const char *const values[] = { "Areal map", "Карта ареалов", "565 (R5 G6 B5)", "1,048,576 bytes" };
+  GtkWidget *list = gtk_list_box_new (), *row = nre_value_row_new ("Kind", NULL, FALSE);
+  GtkWindow *window;
+  GtkWidget *label;
+
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  window = pages_show_small (list, 300, 100);
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      nre_value_row_set_value (NRE_VALUE_ROW (row), values[i]);
+      pages_settle ();
+      pages_await_frames (row, 3);
+      label = pages_find_label (row, values[i]);
+      g_test_message ("%s: %d", values[i], gtk_widget_get_width (label));
+      g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), ==, 1);
+    }
+  gtk_window_destroy (window);
+}
+
 PAGES_TEST (pages_value_row)
 {
-  g_test_init (&argc, &argv, NULL);
-  adw_init ();
+  pages_init (&argc, &argv);
   g_test_add_func ("/value-row/tab", test_tab);
+  g_test_add_func ("/value-row/line", test_line);
   return g_test_run ();
 }
