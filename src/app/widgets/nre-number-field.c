@@ -337,8 +337,11 @@ take_text (NreNumberField *self, char *text, double value, gboolean mixed)
       return;
     }
   if (self->mixed != mixed)
-    gtk_entry_set_placeholder_text (GTK_ENTRY (self), mixed ? _("mixed") : NULL);
-  self->mixed = mixed;
+    {
+      /* Followers of the text ask whether it is mixed. */
+      self->mixed = mixed;
+      gtk_entry_set_placeholder_text (GTK_ENTRY (self), mixed ? _("mixed") : NULL);
+    }
   g_free (self->text);
   self->text = text;
   g_free (self->short_text);
@@ -523,6 +526,13 @@ abort_drag (NreNumberField *self)
   set_problem (self, NULL);
 }
 
+/** nre_number_field_can_step: whether there is a number to which a step can be added. */
+gboolean
+nre_number_field_can_step (NreNumberField *self)
+{
+  return !self->mixed || *nre_number_field_get_text (self) != '\0';
+}
+
 /** nre_number_field_step: add @steps times the property "step" to the shown value, and emit "commit". A
  * result out of range is refused with a bell. */
 void
@@ -534,7 +544,7 @@ nre_number_field_step (NreNumberField *self, int steps)
       self->stepped_at != 0 && (self->dragged || now - self->stepped_at < STEPS_BELONG_TOGETHER);
   double value;
 
-  if (self->mixed && *shown == '\0')
+  if (!nre_number_field_can_step (self))
     {
       gtk_widget_error_bell (GTK_WIDGET (self));
       return;

@@ -32,6 +32,7 @@ const char *nre_number_field_get_problem  (NreNumberField *self);
 const char *nre_number_field_get_text     (NreNumberField *self);
 const char *nre_number_field_get_name     (NreNumberField *self);
 void        nre_number_field_commit       (NreNumberField *self);
+gboolean    nre_number_field_can_step      (NreNumberField *self);
 void        nre_number_field_step         (NreNumberField *self, int steps);
 void        nre_number_field_begin_drag   (NreNumberField *self);
 void        nre_number_field_end_drag     (NreNumberField *self);

@@ -157,6 +157,16 @@ on_let_go (NreNumberRow *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
 }
 
+/* Different values have no common next one. */
+static void
+update_buttons (NreNumberRow *self)
+{
+  gboolean can_step = nre_number_field_can_step (self->field);
+
+  gtk_widget_set_sensitive (self->less, can_step);
+  gtk_widget_set_sensitive (self->more, can_step);
+}
+
 static GtkWidget *
 add_button (NreNumberRow *self, GtkWidget *box, const char *icon_name)
 {
@@ -403,6 +413,8 @@ nre_number_row_init (NreNumberRow *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->unit));
   self->less = add_button (self, box, "list-remove-symbolic");
   self->more = add_button (self, box, "list-add-symbolic");
+  g_signal_connect_swapped (self->field, "changed", G_CALLBACK (update_buttons), self);
+  g_signal_connect_swapped (self->field, "notify::placeholder-text", G_CALLBACK (update_buttons), self);
   add_drag (self);
   update_cursor (self);
   self->note = GTK_LABEL (gtk_label_new (NULL));

@@ -178,6 +178,8 @@ test_refused (Fixture *self, gconstpointer data)
 static void
 test_steps (Fixture *self, gconstpointer data)
 {
+  GtkWidget *button;
+
   nre_number_field_step (self->field, 1);
   g_assert_cmpfloat (self->value, ==, 445);
   g_assert_false (self->goes_on);
@@ -201,6 +203,9 @@ test_steps (Fixture *self, gconstpointer data)
   assert_subtitle (self->row, "No");
 
   nre_number_field_set_mixed (self->field);
+  button = pages_find (GTK_WIDGET (self->row), GTK_TYPE_BUTTON);
+  g_assert_false (gtk_widget_get_sensitive (button));
+  g_assert_false (gtk_widget_get_sensitive (gtk_widget_get_next_sibling (button)));
   assert_shown (self->field, "");
   assert_subtitle (self->row, "element of Res6");
   g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (self->field)), ==, "mixed");
@@ -211,6 +216,7 @@ test_steps (Fixture *self, gconstpointer data)
   enter (self->field, "0");
   g_assert_cmpuint (self->n, ==, 6);
   g_assert_false (nre_number_field_get_mixed (self->field));
+  g_assert_true (gtk_widget_get_sensitive (button));
   assert_shown (self->field, "0");
 }
 
