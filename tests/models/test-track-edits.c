@@ -311,7 +311,7 @@ odd_animation_asks_first (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_no_error (error);
   g_assert_cmpfloat (time_of (document, hand[0]), ==, 7);
   g_assert_nonnull (strstr (nre_history_get_undo_label (nre_document_get_history (document)),
-                            ", to frame 7.0"));
+                            ", to frame 7"));
   assert_sound (document);
 }
 

@@ -138,10 +138,10 @@ name_node (const Work *work, guint node)
 static char *
 format_frame (float time)
 {
-  return g_strdup_printf (fmodf (time * 10, 1) == 0 ? "%.1f" : "%g", (double) time);
+  return g_strdup_printf ("%g", (double) time);
 }
 
-/* (transfer full): the name of a key, made of its node and frame, such as “Turret, 8.0”. */
+/* (transfer full): the name of a key, made of its node and frame, such as “Turret, 8”. */
 static char *
 name_frame (const Work *work, guint node, float time)
 {
@@ -263,7 +263,7 @@ dup_move_label (const Work *work, const guint *keys, guint n, int frames)
   nre_model_get_track_key (work->model, keys[0], &fields);
   name = name_node (work, node);
   frame = format_frame (rintf (fields.time) + (float) frames);
-  /* Translators: the node of an animation key, and its new frame: “Move key: Turret, to frame 10.0”. */
+  /* Translators: the node of an animation key, and its new frame: “Move key: Turret, to frame 10”. */
   return g_strdup_printf (_("Move key: %s, to frame %s"), name, frame);
 }
 

@@ -295,7 +295,7 @@ test_keyboard (Fixture *self, gconstpointer data)
   /* One step for what was pressed time and again. */
   g_assert_cmpuint (count_steps (self), ==, 1);
   g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self->document)), ==,
-                   "Move key: arm, to frame 6.0");
+                   "Move key: arm, to frame 6");
   g_assert_true (press (self, GDK_KEY_Right, GDK_CONTROL_MASK));
   assert_key (self, ARM_KEY + 2);
   g_assert_true (press (self, GDK_KEY_Right, GDK_SHIFT_MASK));
