@@ -15,6 +15,7 @@ struct _NrePartEdit
   guint         lead;
   guint64       taken;          /* token of the history when @indices were right */
   guint64       token;          /* token after the last edit, which a repeated step continues */
+  const char   *field;          /* (nullable): title of the field that is written, untranslated */
   guint64       before;         /* token before that edit and those that it continued */
 };
 
@@ -153,15 +154,31 @@ nre_part_edit_get_lead (NrePartEdit *self)
   return self->lead;
 }
 
+/** nre_part_edit_set_field: name the field in the labels of the following edits of several records, unless
+ * the operation sets no other. @title: (nullable): untranslated, valid until the next call */
+void
+nre_part_edit_set_field (NrePartEdit *self, const char *title)
+{
+  self->field = title;
+}
+
 /* (transfer full): the label of an undo step that edits all the records. */
 static char *
-dup_label (NrePartEdit *self, const char *operation)
+dup_label (NrePartEdit *self, const char *name)
 {
   const NreAppKind *kind = nre_selection_get_kind (self->selection);
-  char *label = kind->dup_step_label != NULL ? kind->dup_step_label (operation, self->indices->len) : NULL;
+  const NreOperation *operation = nre_operation_find (name);
+  g_autofree char *label =
+      kind->dup_step_label != NULL ? kind->dup_step_label (name, self->indices->len) : NULL;
+  const char *const *fields = operation->fields;
+  gboolean sets_one = fields != NULL && fields[0] != NULL && fields[1] == NULL;
 
-  return label != NULL ? label
-                       : g_strdup (g_dgettext (GETTEXT_PACKAGE, nre_operation_find (operation)->label));
+  if (label == NULL)
+    return g_strdup (g_dgettext (GETTEXT_PACKAGE, operation->label));
+  if (self->field == NULL || operation->table == NULL || sets_one)
+    return g_steal_pointer (&label);
+  /* Translators: what an undo step changed, and the field: “Change 4 batches: Material”. */
+  return g_strdup_printf (_("%s: %s"), label, g_dgettext (GETTEXT_PACKAGE, self->field));
 }
 
 static gboolean

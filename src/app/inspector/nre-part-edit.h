@@ -34,6 +34,7 @@ guint         nre_part_edit_get_n         (NrePartEdit *self);
 guint         nre_part_edit_get_index     (NrePartEdit *self, guint i);
 guint         nre_part_edit_get_lead      (NrePartEdit *self);
 
+void          nre_part_edit_set_field     (NrePartEdit *self, const char *title);
 gboolean      nre_part_edit_run           (NrePartEdit *self, const char *operation, NrePartArgs fill,
                                            gpointer data, gboolean goes_on, GError **error);
 gboolean      nre_part_edit_can_run_together (NrePartEdit *self, const char *operation, const char *name);

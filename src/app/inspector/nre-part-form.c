@@ -329,18 +329,22 @@ dup_common_args (Field *field)
 static gboolean
 run (Field *field, gboolean goes_on, GError **error)
 {
-  GVariant *common;
-
   NrePartForm *self = field->form;
+  GVariant *common;
+  gboolean done;
 
   if (nre_part_edit_get_n (self->edit) == 0)
     return TRUE;
   goes_on = goes_on && self->last == field;
   self->last = field;
   common = dup_common_args (field);
+  nre_part_edit_set_field (self->edit, field->field->title);
   if (common != NULL)
-    return nre_part_edit_run_together (self->edit, field->operation, common, goes_on, error);
-  return nre_part_edit_run (self->edit, field->operation, fill, field, goes_on, error);
+    done = nre_part_edit_run_together (self->edit, field->operation, common, goes_on, error);
+  else
+    done = nre_part_edit_run (self->edit, field->operation, fill, field, goes_on, error);
+  nre_part_edit_set_field (self->edit, NULL);
+  return done;
 }
 
 static void

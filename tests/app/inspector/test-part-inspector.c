@@ -292,7 +292,7 @@ test_steps_are_one (PartFixture *self, gconstpointer data)
   g_assert_true (nre_number_field_get_mixed (field));
   part_enter (field, "3");
   g_assert_cmpuint (part_n_steps (self), ==, 4);
-  g_assert_cmpstr (part_last_step (self), ==, "Change 5 batches");
+  g_assert_cmpstr (part_last_step (self), ==, "Change 5 batches: Material");
   nre_number_field_step (field, 1);
   nre_number_field_step (field, 1);
   g_assert_cmpuint (part_n_steps (self), ==, 5);
