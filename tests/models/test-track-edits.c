@@ -129,7 +129,7 @@ inserted_key_holds_the_pose (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (key, ==, ARM_KEY + 2);
   g_assert_cmpfloat (time_of (fixture->document, key), ==, 7);
   g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture->document)), ==,
-                   "Insert key: arm, 7.0");
+                   "Insert key: arm, 7");
   assert_sound (fixture->document);
   model = fixture_model (fixture->document);
   for (guint i = 0; i < G_N_ELEMENTS (before); i++)

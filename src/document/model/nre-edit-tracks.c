@@ -198,7 +198,7 @@ nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float
   if (!work_begin (&work, document, entry, error))
     return FALSE;
   name = name_frame (&work, node, time);
-  /* Translators: the name of a key by its node and its frame, such as “Insert key: Turret, 8.0”. */
+  /* Translators: the name of a key by its node and its frame, such as “Insert key: Turret, 8”. */
   label = g_strdup_printf (_("Insert key: %s"), name);
   if (!nre_model_sample_key (work.model, node, time, &sampled, error) ||
       !nre_animation_insert_key (work.after, node, &sampled, &number, error) ||
