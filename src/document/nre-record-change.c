@@ -38,7 +38,7 @@ nre_record_change_open_at (NreRecordChange *self, const NreTable *table, guint i
 
 /**
  * nre_record_change_open:
- * @self: (out): the change; clear it with nre_record_change_clear(), also after a failure
+ * @self: (inout): a zeroed change; clear it with nre_record_change_clear(). It stays zeroed after a failure
  * @table_name: the name of a table in the schema of the target's kind
  *
  * Initialise a change of record @index of the table. Fails with NRE_ERROR_REFUSED if there is no such record.
@@ -154,7 +154,7 @@ nre_record_change_set_args (NreRecordChange *self, const NreEdit *edit, GError *
 
 /**
  * nre_record_change_read:
- * @self: (out): the change; clear it with nre_record_change_clear(), also after a failure
+ * @self: (inout): a zeroed change; clear it with nre_record_change_clear(), also after a failure
  * @edit: the edit; its operation must have a @table
  *
  * Compute the change from the arguments, and check it by the rules of the kind. Fails with NRE_ERROR_REFUSED

@@ -70,7 +70,7 @@ set_node (const NreProgram *program, const NreFrame *frame, guint node)
  * nre_faces_draw:
  * @light: the direction to the light
  *
- * Draw the runs of the list that have a plain colour, with depth test and without blending.
+ * Draw the runs of the list that have a plain colour. The depth test must be on, and blending off.
  */
 void
 nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,

@@ -227,9 +227,9 @@ nre_scene_part_matches (const NreScene *self, const NreScenePart *part, const Nr
          (guint) part->batch == g_array_index (self->batches, NreSceneBatch, draw->geometry).batch;
 }
 
-/** nre_scene_get_part_bounds: get the box around a part in model space. For a node that draws nothing, the
- * box is the point at the origin of the node, so that the camera can show it. Otherwise, returns FALSE if
- * nothing of the part is drawn. */
+/** nre_scene_get_part_bounds: get the box around a part in model space. For a node that is placed and draws
+ * nothing, the box is the point at the origin of the node, so that the camera can show it. Otherwise,
+ * returns FALSE if nothing of the part is drawn. */
 gboolean
 nre_scene_get_part_bounds (const NreScene *self, guint lod, int group, const NreScenePart *part,
                            NreBounds *out)

@@ -230,7 +230,9 @@ nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
       char *key = dup_key (before, head, before + suffix, tail, n);
       guint tried = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
 
-      /* Numbers up to @tried were tried for this name, or for another name that is shortened to the same. */
+      /* @tried is the last number that was tried for this name, or for another name that is shortened to the
+       * same. Continue behind it, so that many copies take linear time. Lower numbers may be free if the
+       * search began at a name with a number. */
       if (tried >= number)
         {
           gboolean longer = (gsize) g_snprintf (digits, sizeof digits, "_%u", tried + 1) > n;

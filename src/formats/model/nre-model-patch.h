@@ -32,7 +32,9 @@ gboolean nre_model_patch_slot_bounds (const NreModel *model, guint slot, const N
 gboolean nre_model_patch_add_slot    (const NreModel *model, guint copy_of, NrePatches *out, GError **error);
 gboolean nre_model_patch_remove_slot (const NreModel *model, guint slot, NrePatches *out, GError **error);
 
-/* Checks of a changed record. Unchanged fields are not checked: records can be repaired field by field. */
+/* Checks of a changed record. Unchanged fields are not checked, so that damaged records can be repaired step
+ * by step; but fields that only make sense together, such as the index range and the base vertex of a batch,
+ * are checked as soon as one of them changes. */
 gboolean nre_model_check_slot   (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
                                  GError **error);
 gboolean nre_model_check_header (const guint8 *before, const guint8 *after, GError **error);

@@ -299,8 +299,8 @@ read_trail (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const 
   self->opacity = 0.6f;
 }
 
-/* A model is shown as boxes. The meaning of the fields is assumed: slots is the number of boxes, set0 the
- * box in which they are born, set1 their size, and period_max their lifetime. */
+/* A model is shown as square spots. The meaning of the fields is assumed: slots is the number of spots, set0
+ * the box in which they are born, set1 their size, and period_max their lifetime. */
 static void
 read_model (NreEffectRecipe *self, NreSpan record, const NreShape *shape, const NreEffectPlace *place)
 {
