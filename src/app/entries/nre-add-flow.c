@@ -118,6 +118,34 @@ select_made (Flow *flow, GPtrArray *made)
 
 /* --- Adding ---------------------------------------------------------------------------------- */
 
+/* (transfer none) (nullable): the other document from which all entries are moved; NULL if there is none, or
+ * if there are several. */
+static NreDocument *
+find_origin (Flow *flow)
+{
+  NreDocument *origin = nre_entry_get_document (flow->moved->pdata[0]);
+
+  for (guint i = 1; i < flow->moved->len; i++)
+    if (nre_entry_get_document (flow->moved->pdata[i]) != origin)
+      return NULL;
+  return origin != flow->document ? origin : NULL;
+}
+
+static char *
+dup_move_label (Flow *flow)
+{
+  NreDocument *origin = find_origin (flow);
+  char *label = nre_entries_dup_move_label (flow->items->len, flow->moved->pdata[0]);
+  char *whole;
+
+  if (origin == NULL)
+    return label;
+  /* Translators: the first %s is a step such as “Move entry “a””, the second the file that had the entry. */
+  whole = g_strdup_printf (_("%s from %s"), label, nre_workspace_label_of (origin));
+  g_free (label);
+  return whole;
+}
+
 static char *
 dup_label (Flow *flow)
 {
@@ -126,7 +154,7 @@ dup_label (Flow *flow)
   if (flow->from_files)
     return NULL;
   if (flow->moved != NULL)
-    return nre_entries_dup_move_label (n, flow->moved->pdata[0]);
+    return dup_move_label (flow);
   if (flow->is_dropped)
     return g_strdup_printf (ngettext ("Copy %u entry", "Copy %u entries", n), n);
   return g_strdup_printf (ngettext ("Paste %u entry", "Paste %u entries", n), n);
@@ -150,10 +178,15 @@ static gboolean
 remove_moved (Flow *flow, NreDocument *document, GError **error)
 {
   g_autoptr (GPtrArray) entries = list_moved (flow, document);
-  g_autofree char *label = NULL;
+  g_autofree char *label = NULL, *move = NULL;
 
   if (entries->len > 0)
-    label = nre_entries_dup_move_label (entries->len, entries->pdata[0]);
+    move = nre_entries_dup_move_label (entries->len, entries->pdata[0]);
+  if (move != NULL && document != flow->document)
+    /* Translators: the first %s is a step such as “Move entry “a””, the second the file that gets it. */
+    label = g_strdup_printf (_("%s to %s"), move, nre_workspace_label_of (flow->document));
+  else
+    label = g_steal_pointer (&move);
   return nre_entries_remove (document, entries, label, error);
 }
 

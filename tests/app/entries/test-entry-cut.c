@@ -98,6 +98,11 @@ test_other (EntriesFixture *self, gconstpointer data)
   g_assert_false (is_dimmed (self, self->other, "z.txt"));
   g_assert_false (entries_can (self, "paste"));
   assert_toast (self, "2 entries were moved to other.lib");
+  /* The step of each file names the other file. */
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self->other)), ==,
+                   "Move 2 entries from one.lib");
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self->document)), ==,
+                   "Move 2 entries to other.lib");
   nre_workspace_undo (workspace, nre_workspace_find (workspace, self->other));
   entries_assert_names (self->other, NULL, "one.dat two.dat");
   entries_assert_names (self->document, NULL, "z.txt b.txt c.txt in.lib");

@@ -531,20 +531,20 @@ test_joint (void)
   entries_assert_names (self.other, NULL, "x.txt b.txt");
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
   assert_selected_in (&self, self.document, "c.txt");
-  press_toast (&self, "Undone: Move entry “c.txt” · other.lib, one.lib", "_Redo");
+  press_toast (&self, "Undone: Move entry “c.txt” from one.lib · other.lib, one.lib", "_Redo");
   entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
   assert_selected_in (&self, self.other, "c.txt");
   entries_assert_names (self.document, NULL, "a.txt b.txt in.lib");
-  press_toast (&self, "Redone: Move entry “c.txt” · other.lib, one.lib", "_Undo");
+  press_toast (&self, "Redone: Move entry “c.txt” from one.lib · other.lib, one.lib", "_Undo");
   entries_assert_names (self.other, NULL, "x.txt b.txt");
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
-  press_toast (&self, "Undone: Move entry “c.txt” · other.lib, one.lib", "_Redo");
+  press_toast (&self, "Undone: Move entry “c.txt” from one.lib · other.lib, one.lib", "_Redo");
   entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
   /* From the other side as well. */
   nre_workspace_undo (workspace, nre_workspace_find (workspace, self.document));
   entries_assert_names (self.other, NULL, "x.txt b.txt");
   assert_selected_in (&self, self.document, "c.txt");
-  press_toast (&self, "Undone: Move entry “c.txt” · one.lib, other.lib", "_Redo");
+  press_toast (&self, "Undone: Move entry “c.txt” to other.lib · one.lib, other.lib", "_Redo");
   assert_selected_in (&self, self.other, "c.txt");
 
   /* A jump of several steps takes the other file along. */
@@ -568,7 +568,8 @@ test_joint (void)
   g_ptr_array_set_size (entries, 1);
   g_assert_true (nre_entries_remove (self.document, entries, NULL, NULL));
   nre_workspace_undo (workspace, nre_workspace_find (workspace, self.other));
-  assert_toast (&self, "Not undone: Move entry “c.txt”. Undo the later changes of one.lib first.");
+  assert_toast (&self, "Not undone: Move entry “c.txt” from one.lib. Undo the later changes of one.lib "
+                       "first.");
   go_to_step (&self, 0);
   entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
   entries_assert_names (self.document, NULL, "b.txt in.lib");
@@ -580,7 +581,7 @@ test_joint (void)
   g_assert_true (nre_entries_rename (self.other, entries->pdata[0], "y.txt", NULL));
   nre_workspace_undo (workspace, nre_workspace_find (workspace, self.document));
   entries_assert_names (self.document, NULL, "a.txt b.txt c.txt in.lib");
-  press_toast (&self, "Undone in part: Move entry “c.txt” · one.lib", "_Redo");
+  press_toast (&self, "Undone in part: Move entry “c.txt” to other.lib · one.lib", "_Redo");
   entries_assert_names (self.document, NULL, "a.txt b.txt in.lib");
   nre_workspace_undo (workspace, nre_workspace_find (workspace, self.other));
   entries_assert_names (self.other, NULL, "c.txt x.txt b.txt");
