@@ -579,7 +579,7 @@ test_by_hand (void)
   g_assert_cmpfloat (nre_list_view_get_scroll (GTK_LIST_VIEW (list)), ==, 0);
   /* Not a triple click with the first one. */
   pointer_do ("sleep 0.5");
-  pointer_do ("click --repeat 2 --delay 60 1");
+  pointer_double_click ();
   pages_settle ();
   entry = pages_find (row, GTK_TYPE_ENTRY);
   g_assert_nonnull (entry);

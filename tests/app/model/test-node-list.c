@@ -397,11 +397,11 @@ test_double_click (Fixture *self, gconstpointer data)
   for (guint i = 0; i < 2; i++)
     {
       move_to (i == 0 ? GTK_WIDGET (cell) : gtk_widget_get_last_child (row));
-      pointer_do ("click --repeat 2 --delay 60 1");
+      pointer_double_click ();
       pages_settle ();
       g_assert_true (nre_node_cell_get_editing (cell));
       move_to (pages_find (GTK_WIDGET (cell), GTK_TYPE_ENTRY));
-      pointer_do ("click --repeat 2 --delay 60 1");
+      pointer_double_click ();
       pages_settle ();
       g_assert_true (nre_node_cell_get_editing (cell));
       pointer_do ("key Escape");

@@ -85,6 +85,14 @@ pointer_do (const char *words)
   gtk_widget_remove_tick_callback (window, tick);
 }
 
+/** pointer_double_click: as a person does it. `xdotool click` releases the button in the same millisecond,
+ * and then GTK 4.8 sometimes does not tell of the second release. */
+void
+pointer_double_click (void)
+{
+  pointer_do ("mousedown 1 sleep 0.03 mouseup 1 sleep 0.06 mousedown 1 sleep 0.03 mouseup 1");
+}
+
 /* The window has the corner of the screen, since no window manager puts it elsewhere; a popover is somewhere
  * over it. */
 static void

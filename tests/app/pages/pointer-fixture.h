@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 
 /* A real pointer and keyboard, which the display server moves. Each of these ends when the window has had
  * time to answer. */
+void pointer_double_click (void);
 void pointer_do   (const char *words);
 void pointer_move (GtkWidget *widget, double x, double y);
 void pointer_move_to_edge (GtkWidget *widget, GtkPositionType side);

@@ -541,7 +541,7 @@ test_double_click (Fixture *self, gconstpointer data)
       GtkWidget *label = GTK_WIDGET (nre_inline_text_get_label (NRE_INLINE_TEXT (text)));
 
       pointer_rest (label, gtk_widget_get_width (label) - 6, gtk_widget_get_height (label) / 2);
-      pointer_do ("click --repeat 2 --delay 60 1");
+      pointer_double_click ();
       pages_settle ();
       g_assert_true (nre_inline_text_get_editing (NRE_INLINE_TEXT (text)));
       g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self->window), text));
