@@ -260,6 +260,8 @@ carry_out (const Job *job, NreModStore *store, GPtrArray *mods, gboolean write)
 
   if (plan == NULL)
     return fail (job->game, error);
+  if (!nre_mod_store_check (store, &error))
+    return nre_cli_fail (NRE_EXIT_REFUSED, job->game, NULL, error);
   if (!write)
     {
       report (job, mods, plan, NULL);
@@ -292,7 +294,7 @@ static int
 run_plan (const Job *job, char **paths, int n, gboolean write)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreModStore) store = nre_mod_store_open (job->game, &error);
+  g_autoptr (NreModStore) store = nre_mod_store_open (job->game, write && !job->dry_run, &error);
   g_autoptr (GPtrArray) loaded = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_mod_free), mods = NULL;
   gboolean news;
   int status;
@@ -303,7 +305,7 @@ run_plan (const Job *job, char **paths, int n, gboolean write)
   status = load_mods (paths, n, mods, loaded, &news);
   if (status != NRE_EXIT_OK)
     return status;
-  return carry_out (job, store, mods, write && news);
+  return carry_out (job, store, mods, write && (news || job->prefer != NULL));
 }
 
 static int
@@ -311,7 +313,7 @@ revert (const Job *job, const char *given)
 {
   g_autofree char *name = dup_name (given);
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreModStore) store = nre_mod_store_open (job->game, &error);
+  g_autoptr (NreModStore) store = nre_mod_store_open (job->game, !job->dry_run, &error);
   g_autoptr (GPtrArray) mods = NULL;
   guint index;
 
@@ -331,7 +333,7 @@ static int
 list (const Job *job)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreModStore) store = nre_mod_store_open (job->game, &error);
+  g_autoptr (NreModStore) store = nre_mod_store_open (job->game, FALSE, &error);
   g_autoptr (NreJsonWriter) writer = NULL;
   GPtrArray *mods;
 

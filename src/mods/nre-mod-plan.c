@@ -215,11 +215,15 @@ static gboolean
 take_file (NreMod *mod, const char *script, JsonObject *edit, GError **error)
 {
   const char *name = nre_json_get_text (json_object_get_member (edit, "file"));
+  JsonObject *was = nre_json_get_object (json_object_get_member (edit, "was"));
   g_autofree char *folder = g_path_get_dirname (script), *path = NULL, *hex = NULL;
   GBytes *bytes = NULL;
   gsize size;
   const guint8 *data;
 
+  /* An expectation in a file would be read from anywhere. */
+  if (was != NULL && json_object_has_member (was, "file"))
+    return nre_fail (error, NRE_ERROR_FORMAT, _("%s: “was” cannot name a file"), script);
   if (name == NULL)
     return TRUE;
   path = strcmp (folder, ".") != 0 ? g_strconcat (folder, "/", name, NULL) : g_strdup (name);
@@ -365,6 +369,13 @@ list_touches (GPtrArray *touches, Edit *edit)
   const NreOperation *operation = nre_operation_find (op);
   g_autofree char *subject = NULL, *added = NULL;
 
+  if (strcmp (op, "rebuild-file") == 0 && edit->step->edits->len == 1)
+    {
+      g_autofree char *text = json_to_string (json_object_get_member (json, "pieces"), FALSE);
+
+      add_touch (touches, edit, "", g_strdup ("file"),
+                 g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1), TRUE);
+    }
   /* The order of bytes in the file and of entries excludes nothing. What is unknown is unmet later. */
   if (operation == NULL || strcmp (op, "move-entry") == 0 || strcmp (op, "rebuild-sort-table") == 0)
     return;
@@ -380,10 +391,12 @@ list_touches (GPtrArray *touches, Edit *edit)
     }
   else if (strcmp (op, "add-entry") == 0)
     {
-      const char *name = json_object_get_string_member_with_default (json, "name", "");
+      const char *name = nre_json_get_text (json_object_get_member (json, "name"));
       JsonNode *hex = json_object_get_member (json, "hex");
       g_autofree char *data = hex != NULL ? json_to_string (hex, FALSE) : g_strdup ("");
 
+      if (name == NULL)
+        return;
       added = *entry != '\0' ? g_strconcat (entry, "/", name, NULL) : g_strdup (name);
       add_touch (touches, edit, added, g_strdup ("entry"),
                  g_compute_checksum_for_string (G_CHECKSUM_SHA256, data, -1), TRUE);
@@ -391,6 +404,15 @@ list_touches (GPtrArray *touches, Edit *edit)
   else
     {
       subject = dup_subject (json, operation);
+      /* Later records have other indices then, so that nothing else can be edited by its index. */
+      if (g_str_has_prefix (op, "insert-") || g_str_has_prefix (op, "remove-") ||
+          g_str_has_prefix (op, "move-") || g_str_has_prefix (op, "add-"))
+        {
+          g_autofree char *text = json_to_string (json_object_get_member (json, "op"), FALSE);
+
+          add_touch (touches, edit, entry, g_strdup ("order of records"), g_strconcat (text, subject, NULL),
+                     TRUE);
+        }
       touch_members (touches, edit, entry, subject, operation, json);
     }
 }
@@ -430,7 +452,7 @@ compare_step (Planning *self, Step *step, GHashTable *known, GPtrArray *wholes, 
 {
   g_autoptr (GPtrArray) touches = g_ptr_array_new ();
 
-  for (guint i = 0; i < step->edits->len; i++)
+  for (guint i = 0; i < step->edits->len && !step->dropped; i++)
     list_touches (touches, step->edits->pdata[i]);
   for (guint i = 0; i < touches->len; i++)
     {
@@ -461,7 +483,9 @@ compare_step (Planning *self, Step *step, GHashTable *known, GPtrArray *wholes, 
     {
       Touch *touch = touches->pdata[i];
 
-      g_hash_table_replace (known, g_strconcat (touch->entry, "\n", touch->what, NULL), touch);
+      /* An edit that is not made decides nothing. */
+      if (!touch->edit->dropped)
+        g_hash_table_replace (known, g_strconcat (touch->entry, "\n", touch->what, NULL), touch);
       g_ptr_array_add (all, touch);
       if (touch->whole)
         g_ptr_array_add (wholes, touch);
@@ -563,6 +587,8 @@ perform_script (Planning *self, Step *step, GBytes *bytes)
 
   if (last == NULL || strcmp (json_object_get_string_member (last->json, "op"), "rebuild-file") != 0)
     return perform_edits (self, step, bytes);
+  if (n == 1 && last->dropped)
+    return g_bytes_ref (bytes);
   written = n > 1 ? perform_edits (self, step, bytes) : g_bytes_ref (bytes);
   rebuilt = nre_edit_script_rebuild (last->json, nre_span_of_bytes (written), &error);
   if (rebuilt != NULL)

@@ -40,6 +40,8 @@ struct _NreModStore
   GPtrArray  *preferred;        /* names of mods that decide conflicts */
   GHashTable *files;            /* path in lower-case ASCII → Kept */
   GHashTable *listing;          /* of nre_mod_list_game() */
+  gboolean    committed;        /* whether a change was prepared, so that @mods and @files are out of date */
+  GHashTable *seen;             /* path in lower-case ASCII → digest of the file when it was read, or "" */
 };
 
 static void
@@ -53,9 +55,14 @@ kept_free (gpointer data)
   g_free (kept);
 }
 
+static gboolean clear_folder (NreModStore *self, GError **error);
+
 void
 nre_mod_store_free (NreModStore *self)
 {
+  /* Nothing was kept, and nothing is. */
+  if (self->lock >= 0 && self->mods->len == 0 && !self->committed)
+    clear_folder (self, NULL);
   if (self->lock >= 0)
     close (self->lock);
   g_free (self->game);
@@ -64,6 +71,7 @@ nre_mod_store_free (NreModStore *self)
   g_ptr_array_unref (self->preferred);
   g_hash_table_unref (self->files);
   g_clear_pointer (&self->listing, g_hash_table_unref);
+  g_hash_table_unref (self->seen);
   g_free (self);
 }
 
@@ -89,11 +97,17 @@ dup_game_path (NreModStore *self, const char *path)
 static gboolean
 read_file (const char *path, GBytes **bytes, GError **error)
 {
+  char *data;
+  gsize size;
+
   *bytes = NULL;
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
-  *bytes = nre_mapping_read (path, error);
-  return *bytes != NULL;
+  /* Not mapped: there may be more files than a process can have open. */
+  if (!g_file_get_contents (path, &data, &size, error))
+    return FALSE;
+  *bytes = g_bytes_new_take (data, size);
+  return TRUE;
 }
 
 static char *
@@ -105,11 +119,14 @@ digest_of (GBytes *bytes)
 static gboolean
 write_json (NreModStore *self, const char *name, JsonObject *object, GError **error)
 {
-  g_autoptr (JsonNode) node = json_node_init_object (json_node_alloc (), object);
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   g_autofree char *path = dup_own_path (self, name);
-  char *text = json_to_string (node, TRUE);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+  g_autoptr (GBytes) bytes = NULL;
+  char *text;
 
+  json_node_take_object (node, object);
+  text = json_to_string (node, TRUE);
+  bytes = g_bytes_new_take (text, strlen (text));
   return nre_mod_write_file (path, bytes, error);
 }
 
@@ -239,81 +256,140 @@ put_file (NreModStore *self, const char *path, GBytes *bytes, GError **error)
   return TRUE;
 }
 
-/* Read one of the files of a change. @path: (out): in the game's folder */
+/* Fail if a part of a path in the game's folder is a link: it may lead out of the folder. */
 static gboolean
-read_pending (NreModStore *self, JsonObject *file, char **path, GBytes **bytes, GError **error)
+check_links (NreModStore *self, const char *path, GError **error)
 {
-  const char *name = nre_json_get_text (json_object_get_member (file, "path"));
-  const char *from = nre_json_get_text (json_object_get_member (file, "bytes"));
+  g_auto (GStrv) components = g_strsplit (path, "/", -1);
+  g_autoptr (GString) at = g_string_new (self->game);
+
+  for (guint i = 0; components[i] != NULL; i++)
+    {
+      g_string_append_printf (at, "/%s", components[i]);
+      if (g_file_test (at->str, G_FILE_TEST_IS_SYMLINK))
+        return nre_fail (error, NRE_ERROR_REFUSED, _("“%s” is a link"), at->str);
+    }
+  return TRUE;
+}
+
+/* Whether @from names one of the files that prepare_file() writes. */
+static gboolean
+is_pending_name (NreModStore *self, const char *from)
+{
+  g_autofree char *path = dup_own_path (self, from);
+  guint64 number;
+
+  return g_str_has_prefix (from, "pending/") &&
+         g_ascii_string_to_unsigned (from + strlen ("pending/"), 10, 0, G_MAXUINT32, &number, NULL) &&
+         !g_file_test (path, G_FILE_TEST_IS_SYMLINK);
+}
+
+/**
+ * Pending: a file to write.
+ * @path: its path
+ * @bytes: (nullable): what to write; NULL to remove the file
+ * @before: (nullable): the digest of the file before the change; NULL if there was none
+ * @present: (nullable): the bytes of the file now
+ */
+typedef struct
+{
+  char       *path;
+  GBytes     *bytes;
+  const char *before;
+  GBytes     *present;
+} Pending;
+
+static void
+pending_clear (gpointer data)
+{
+  Pending *pending = data;
+
+  g_free (pending->path);
+  g_clear_pointer (&pending->bytes, g_bytes_unref);
+  g_clear_pointer (&pending->present, g_bytes_unref);
+}
+
+static gboolean
+read_pending (NreModStore *self, JsonObject *file, Pending *out, GError **error)
+{
+  const char *name = file != NULL ? nre_json_get_text (json_object_get_member (file, "path")) : NULL;
+  const char *from = file != NULL ? nre_json_get_text (json_object_get_member (file, "bytes")) : NULL;
   g_autofree char *source = NULL;
 
-  *path = NULL;
-  *bytes = NULL;
-  if (name == NULL || !nre_mod_path_is_safe (name) || (from != NULL && !nre_mod_path_is_safe (from)))
+  if (name == NULL || !nre_mod_path_is_safe (name) || (from != NULL && !is_pending_name (self, from)))
     return damaged (self, PENDING, error);
-  *path = g_build_filename (self->game, name, NULL);
+  if (!check_links (self, name, error))
+    return FALSE;
+  out->path = g_build_filename (self->game, name, NULL);
+  out->before = nre_json_get_text (json_object_get_member (file, "before"));
   if (from == NULL)
     return TRUE;
   source = dup_own_path (self, from);
-  *bytes = nre_mapping_read (source, error);
-  return *bytes != NULL;
+  return read_file (source, &out->bytes, error) && (out->bytes != NULL || damaged (self, PENDING, error));
 }
 
-typedef struct
-{
-  char   *path;
-  GBytes *before;
-} Done;
-
-static void
-done_clear (gpointer data)
-{
-  g_free (((Done *) data)->path);
-  g_clear_pointer (&((Done *) data)->before, g_bytes_unref);
-}
-
-/* Write the files of a change, and then the new state. If one cannot be written, those written before are put
- * back. @undone: (out): whether all of them were */
+/* Write one file, unless it is written already. Fails with NRE_ERROR_CHANGED if it is neither as before the
+ * change nor as after it. */
 static gboolean
-put_files (NreModStore *self, JsonArray *files, JsonObject *state, gboolean *undone, GError **error)
+put_pending (NreModStore *self, Pending *pending, GError **error)
 {
-  g_autoptr (GArray) done = g_array_new (FALSE, FALSE, sizeof (Done));
+  g_autofree char *present = NULL, *after = digest_of (pending->bytes);
+
+  if (!read_file (pending->path, &pending->present, error))
+    return FALSE;
+  present = digest_of (pending->present);
+  if (g_strcmp0 (present, after) == 0)
+    return TRUE;
+  if (g_strcmp0 (present, pending->before) != 0)
+    return nre_fail (error, NRE_ERROR_CHANGED, _("“%s” was changed by another program meanwhile"),
+                     pending->path);
+  return put_file (self, pending->path, pending->bytes, error);
+}
+
+/* Make a file what it was. Returns FALSE if it cannot be written. */
+static gboolean
+put_back (NreModStore *self, const Pending *pending)
+{
+  g_autoptr (GBytes) present = NULL;
+  g_autofree char *now = NULL, *before = digest_of (pending->present);
+
+  if (!read_file (pending->path, &present, NULL))
+    return FALSE;
+  now = digest_of (present);
+  return g_strcmp0 (now, before) == 0 || put_file (self, pending->path, pending->present, NULL);
+}
+
+/* Write the files of a change, and then the new state. If one cannot be written, those written before are
+ * put back, but not with @resumed: then files are as an earlier process left them, and are not known from
+ * before. @undone: (out): whether all files are as before */
+static gboolean
+put_files (NreModStore *self, JsonArray *files, JsonObject *state, gboolean resumed, gboolean *undone,
+           GError **error)
+{
+  g_autoptr (GArray) done = g_array_new (FALSE, FALSE, sizeof (Pending));
   gboolean ok = TRUE;
 
-  g_array_set_clear_func (done, done_clear);
-  *undone = TRUE;
-  for (guint i = 0; i < json_array_get_length (files) && ok; i++)
+  g_array_set_clear_func (done, pending_clear);
+  for (guint i = 0; i <= json_array_get_length (files) && ok; i++)
     {
-      JsonObject *file = nre_json_get_object (json_array_get_element (files, i));
-      g_autoptr (GBytes) bytes = NULL;
-      Done one = { NULL };
+      Pending pending = { NULL };
 
-      ok = file != NULL ? read_pending (self, file, &one.path, &bytes, error)
-                        : damaged (self, PENDING, error);
-      ok = ok && read_file (one.path, &one.before, error);
-      if (!ok)
+      if (i < json_array_get_length (files))
+        ok = read_pending (self, nre_json_get_object (json_array_get_element (files, i)), &pending, error) &&
+             put_pending (self, &pending, error);
+      else
         {
-          done_clear (&one);
-          break;
+          pending.path = dup_own_path (self, STATE);
+          ok = read_file (pending.path, &pending.present, error) &&
+               write_json (self, STATE, json_object_ref (state), error);
         }
-      /* Also if this fails, the file may be there already. */
-      g_array_append_val (done, one);
-      ok = put_file (self, one.path, bytes, error);
+      /* Also if this failed, the file may be there already. */
+      if (pending.path != NULL)
+        g_array_append_val (done, pending);
     }
-  if (ok)
-    {
-      Done one = { dup_own_path (self, STATE), NULL };
-
-      ok = read_file (one.path, &one.before, error);
-      g_array_append_val (done, one);
-      ok = ok && write_json (self, STATE, json_object_ref (state), error);
-    }
-  for (guint i = done->len; !ok && i-- > 0;)
-    {
-      const Done *one = &g_array_index (done, Done, i);
-
-      *undone = put_file (self, one->path, one->before, NULL) && *undone;
-    }
+  *undone = !resumed;
+  for (guint i = done->len; !ok && !resumed && i-- > 0;)
+    *undone = put_back (self, &g_array_index (done, Pending, i)) && *undone;
   return ok;
 }
 
@@ -354,7 +430,9 @@ clean_up (NreModStore *self, JsonObject *state)
   remove_own (self, "pending");
   if (json_array_get_length (array) == 0 && json_array_get_length (files) == 0)
     {
-      remove_folder (self->folder);
+      clean (self, "originals", originals);
+      remove_own (self, STATE);
+      clear_folder (self, NULL);
       return;
     }
   for (guint i = 0; i < json_array_get_length (array); i++)
@@ -369,9 +447,9 @@ clean_up (NreModStore *self, JsonObject *state)
   clean (self, "originals", originals);
 }
 
-/* End the change that pending.json describes. */
+/* End the change that pending.json describes. @resumed: whether another process began it */
 static gboolean
-end_change (NreModStore *self, GError **error)
+end_change (NreModStore *self, gboolean resumed, GError **error)
 {
   g_autofree char *path = dup_own_path (self, PENDING);
   g_autoptr (JsonNode) json = nre_json_read_file (path, error);
@@ -385,12 +463,12 @@ end_change (NreModStore *self, GError **error)
   if (state == NULL || files == NULL || nre_json_get_array (json_object_get_member (state, "mods")) == NULL ||
       nre_json_get_array (json_object_get_member (state, "files")) == NULL)
     return damaged (self, PENDING, error);
-  if (!put_files (self, files, state, &undone, error))
+  if (!put_files (self, files, state, resumed, &undone, error))
     {
       if (undone)
         g_unlink (path);
       else
-        g_prefix_error (error, _("not all files could be put back; the next command will try again: "));
+        g_prefix_error (error, _("not all files could be written; the next command will try again: "));
       return FALSE;
     }
   g_unlink (path);
@@ -404,6 +482,7 @@ static gboolean
 take_lock (NreModStore *self, GError **error)
 {
   g_autofree char *path = dup_own_path (self, "lock");
+  struct stat held, now;
 
   if (self->lock >= 0 && g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
@@ -415,9 +494,27 @@ take_lock (NreModStore *self, GError **error)
       nre_set_error_errno (error, errno, _("cannot write in “%s”"), self->folder);
       return FALSE;
     }
-  if (flock (self->lock, LOCK_EX | LOCK_NB) == 0)
+  /* The process that had it may have removed the folder. */
+  if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 && fstat (self->lock, &held) == 0 &&
+      stat (path, &now) == 0 && held.st_ino == now.st_ino)
     return TRUE;
   return nre_fail (error, NRE_ERROR_REFUSED, _("another program is working on the mods of this folder"));
+}
+
+/* Remove what a change that ended before it began has left, if there is no state: never what another program
+ * may have put there. Fails if there are originals, which the state must name. */
+static gboolean
+clear_folder (NreModStore *self, GError **error)
+{
+  g_autofree char *originals = dup_own_path (self, "originals");
+
+  if (g_rmdir (originals) != 0 && errno != ENOENT)
+    return damaged (self, STATE, error);
+  remove_own (self, "pending");
+  remove_own (self, "mods");
+  remove_own (self, "lock");
+  g_rmdir (self->folder);
+  return TRUE;
 }
 
 static gboolean
@@ -429,14 +526,10 @@ open_folder (NreModStore *self, GError **error)
 
   if (!take_lock (self, error))
     return FALSE;
-  if (g_file_test (pending, G_FILE_TEST_EXISTS) && !end_change (self, error))
+  if (g_file_test (pending, G_FILE_TEST_EXISTS) && !end_change (self, TRUE, error))
     return FALSE;
-  /* A change that ended before it began has left files. */
   if (!g_file_test (state, G_FILE_TEST_EXISTS))
-    {
-      remove_folder (self->folder);
-      return TRUE;
-    }
+    return clear_folder (self, error);
   json = nre_json_read_file (state, error);
   object = json != NULL ? nre_json_get_object (json) : NULL;
   if (json == NULL)
@@ -453,7 +546,7 @@ open_folder (NreModStore *self, GError **error)
  * interrupted. Fails with NRE_ERROR_IO if there is no such folder, with NRE_ERROR_FORMAT if what is kept is
  * damaged, and with NRE_ERROR_REFUSED while another process works there. */
 NreModStore *
-nre_mod_store_open (const char *game, GError **error)
+nre_mod_store_open (const char *game, gboolean write, GError **error)
 {
   g_autoptr (NreModStore) self = g_new0 (NreModStore, 1);
 
@@ -462,11 +555,16 @@ nre_mod_store_open (const char *game, GError **error)
   self->folder = g_build_filename (self->game, FOLDER, NULL);
   self->mods = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_mod_free);
   self->preferred = g_ptr_array_new_with_free_func (g_free);
+  self->seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, kept_free);
   if (!g_file_test (game, G_FILE_TEST_IS_DIR))
     return nre_fail_null (error, NRE_ERROR_IO, _("this is not a folder"));
+  if (g_file_test (self->folder, G_FILE_TEST_IS_SYMLINK))
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("“%s” is a link"), self->folder);
   if (g_file_test (self->folder, G_FILE_TEST_IS_DIR) && !open_folder (self, error))
     return NULL;
+  if (write && (g_mkdir_with_parents (self->folder, 0777) != 0 || !take_lock (self, NULL)))
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("cannot write in “%s”"), self->folder);
   self->listing = nre_mod_list_game (self->game, error);
   return self->listing != NULL ? g_steal_pointer (&self) : NULL;
 }
@@ -513,8 +611,17 @@ nre_mod_store_read (const char *path, GBytes **bytes, gpointer store, GError **e
   *bytes = NULL;
   if (kept == NULL)
     {
+      char *digest;
+
       found = dup_game_path (self, path);
-      return read_file (found, bytes, error);
+      if (!read_file (found, bytes, error))
+        return FALSE;
+      digest = *bytes != NULL ? digest_of (*bytes) : g_strdup ("");
+      if (g_hash_table_contains (self->seen, key))
+        g_free (digest);
+      else
+        g_hash_table_insert (self->seen, g_strdup (key), digest);
+      return TRUE;
     }
   if (kept->original == NULL)
     return TRUE;
@@ -578,9 +685,13 @@ prepare_file (Commit *commit, const char *path, GBytes *after, GError **error)
   g_autofree char *first = NULL, *now = digest_of (after), *present = NULL, *name = NULL;
   JsonObject *file;
 
-  if (!read_file (found, &before, error) || !nre_mod_store_read (path, &original, self, error))
+  if (!check_links (self, spelled != NULL ? spelled : path, error) || !read_file (found, &before, error) ||
+      !nre_mod_store_read (path, &original, self, error))
     return FALSE;
   first = digest_of (original);
+  if (g_hash_table_contains (self->seen, key) &&
+      g_strcmp0 (g_hash_table_lookup (self->seen, key), first != NULL ? first : "") != 0)
+    return nre_fail (error, NRE_ERROR_CHANGED, _("“%s” was changed by another program meanwhile"), path);
   present = digest_of (before);
   if (g_strcmp0 (first, now) != 0)
     {
@@ -601,6 +712,7 @@ prepare_file (Commit *commit, const char *path, GBytes *after, GError **error)
   file = json_object_new ();
   json_object_set_string_member (file, "path", spelled != NULL ? spelled : path);
   set_text (file, "bytes", name);
+  set_text (file, "before", present);
   json_array_add_object_element (commit->files, file);
   return TRUE;
 }
@@ -657,6 +769,21 @@ prepare_mods (NreModStore *self, GPtrArray *mods, JsonArray *names, GError **err
   return TRUE;
 }
 
+/* Without a state, originals would count as damage. */
+static gboolean
+begin_state (NreModStore *self, GError **error)
+{
+  g_autofree char *path = dup_own_path (self, STATE);
+  JsonObject *state;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  state = json_object_new ();
+  json_object_set_array_member (state, "mods", json_array_new ());
+  json_object_set_array_member (state, "files", json_array_new ());
+  return write_json (self, STATE, state, error);
+}
+
 /**
  * nre_mod_store_commit:
  * @mods: (element-type NreMod): the mods that are applied then, in their order
@@ -691,9 +818,10 @@ nre_mod_store_commit (NreModStore *self, GPtrArray *mods, GPtrArray *preferred, 
       nre_set_error_errno (error, errno, _("cannot make the folder “%s”"), self->folder);
       return FALSE;
     }
-  if (!take_lock (self, error) || !prepare_mods (self, mods, names, error) ||
+  self->committed = TRUE;
+  if (!take_lock (self, error) || !begin_state (self, error) || !prepare_mods (self, mods, names, error) ||
       !prepare_files (&commit, changes, error) ||
       !write_json (self, PENDING, g_steal_pointer (&pending), error))
     return FALSE;
-  return end_change (self, error);
+  return end_change (self, FALSE, error);
 }

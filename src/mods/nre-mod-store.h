@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * A change begins when pending.json is complete. If the process ends then, the next one ends the change. */
 typedef struct _NreModStore NreModStore;
 
-NreModStore *nre_mod_store_open     (const char *game, GError **error);
+NreModStore *nre_mod_store_open     (const char *game, gboolean write, GError **error);
 void         nre_mod_store_free     (NreModStore *self);
 GPtrArray   *nre_mod_store_get_mods (NreModStore *self);
 GPtrArray   *nre_mod_store_get_preferred (NreModStore *self);

@@ -195,7 +195,7 @@ def test_compare():
     find(window, "label", "1 change made here can be applied to the file on the disk.")
     editor.picture("compare")
     # If the file changes again before the user decides, the only effect is a new comparison.
-    foreign = wanted(path, foreign, dict(THEIRS, batch=1))
+    foreign = wanted(path, foreign, dict(THEIRS, batch=1, material_index=2))
     put(path, foreign)
     press(editor, "Apply Mine to It")
     find(window, "label", lambda text: "This is the new comparison" in text)

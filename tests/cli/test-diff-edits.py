@@ -105,6 +105,21 @@ class Edits(Files):
         out.write_bytes(pathlib.Path(file).read_bytes() + b"behind the directory")
         return out
 
+    def test_legacy(self):
+        """Check models of which nodes have 24 bytes, which are not understood."""
+        model = self.folder / "walker.msh"
+        self.run_nres("extract", f"{SAMPLE}/bases.rlb", "r_walker.msh", "-o", model)
+        nodes = next(entry["index"] for entry in self.json("list", model)["entries"] if entry["type_id"] == 1)
+        old = []
+        for name, byte in ("a.msh", "01"), ("b.msh", "02"):
+            old.append(self.folder / name)
+            self.edit(model, {"op": "replace-payload", "entry": f"#{nodes}", "hex": byte * 48},
+                      {"op": "set-attributes", "entry": f"#{nodes}", "attr1": 2, "attr3": 24}, options=["-o", old[-1]])
+        self.assertTrue(self.json("dump", old[0])["legacy"])
+        self.derive(old[0], old[1])
+        self.derive(old[0], model)
+        self.derive(model, old[0])
+
     def test_expectations(self):
         after = self.folder / "effects.rlb"
         self.edit(f"{SAMPLE}/effects.rlb", {"op": "set-effect", "entry": "r_trail", "duration_sec": 9},

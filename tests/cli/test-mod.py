@@ -219,6 +219,83 @@ class Mods(Files):
         outside = json.dumps({"edits": [{"op": "replace-payload", "entry": "#0", "file": "../game/bases.rlb"}]})
         self.mod("apply", self.write_mod([{"path": "effects.rlb", "edits": "script"}], script=outside), status=3)
 
+    def test_links(self):
+        """Check that nothing outside of the game's folder is written or removed, and nothing that others put there."""
+        outside = self.folder / "outside"
+        outside.mkdir()
+        (outside / "x").write_text("mine")
+        (self.game / ".nres-mods").symlink_to(outside)
+        for what in ("list", "check", "apply"):
+            self.mod(what, *([] if what == "list" else [self.folder / "walker.zip"]), status=4)
+        (self.game / ".nres-mods").unlink()
+        (self.game / "Sub").symlink_to(outside)
+        self.mod("apply", self.write_mod([{"path": "Sub/evil", "add": "p"}, {"path": "Sub/x", "remove": True}], p="x"), status=4)
+        self.assertEqual(tree(outside), {"x": b"mine"})
+        (self.game / "Sub").unlink()
+        self.mod("list")
+        self.assertEqual(tree(self.game), self.before)
+        (self.game / ".nres-mods").mkdir()
+        (self.game / ".nres-mods" / "notes").write_text("mine")
+        self.mod("list")
+        self.assertEqual((self.game / ".nres-mods" / "notes").read_text(), "mine")
+
+    def test_lost_state(self):
+        self.mod("apply", self.folder / "walker.zip")
+        originals = tree(self.game / ".nres-mods" / "originals")
+        (self.game / ".nres-mods" / "state.json").unlink()
+        for what in ("list", "check"):
+            self.mod(what, *([] if what == "list" else [self.folder / "light.zip"]), status=3)
+        self.assertEqual(tree(self.game / ".nres-mods" / "originals"), originals)
+
+    def test_unwritable(self):
+        """Check that a file that cannot be written leaves everything as it was, and the folder usable."""
+        os.link(self.game / "effects.rlb", self.folder / "other name")
+        self.mod("apply", self.folder / "walker.zip", status=4)
+        self.assertEqual(game_of(self.game), self.before)
+        self.assertEqual(self.mod("list").stdout, "")
+        self.assertEqual(tree(self.game), self.before)
+        (self.folder / "other name").unlink()
+        self.mod("apply", self.folder / "walker.zip")
+        self.mod("revert", "walker")
+        self.assertEqual(tree(self.game), self.before)
+
+    def test_changed_meanwhile(self):
+        """Check that ending an interrupted change does not overwrite what was written to a file since."""
+        env = {"LD_PRELOAD": FAULTS, "ASAN_OPTIONS": "verify_asan_link_order=0:" + os.environ.get("ASAN_OPTIONS", "")}
+        for number in range(1, 40):
+            if (self.game / ".nres-mods" / "pending.json").exists():
+                break
+            shutil.rmtree(self.game)
+            shutil.copytree(self.original, self.game)
+            subprocess.run([NRES, "mod", "apply", self.folder / "light.zip", "--game", self.game], capture_output=True, check=False,
+                           env=dict(os.environ, NRE_FAULT=f"rename:{number}:28:kill", **env))
+        self.assertTrue((self.game / ".nres-mods" / "pending.json").exists())
+        (self.game / "effects.rlb").write_bytes(b"an hour of work")
+        self.mod("list", status=4)
+        self.assertEqual((self.game / "effects.rlb").read_bytes(), b"an hour of work")
+
+    def test_shifted_indices(self):
+        """Check that a mod that inserts records is in conflict with one that edits a record by its index."""
+        def insert(folder):
+            self.edit(folder / "effects.rlb", {"op": "insert-command", "entry": "s_smoke", "index": 0, "opcode": 2})
+
+        def change(folder):
+            self.edit(folder / "effects.rlb", {"op": "set-command", "entry": "s_smoke", "command": 1, "enabled": False})
+        mods = self.make("insert", insert), self.make("change", change)
+        for order in mods, mods[::-1]:
+            self.mod("apply", *order, status=4)
+        self.assertEqual(tree(self.game), self.before)
+
+    def test_three(self):
+        """Check that two mods that agree do not hide a third one that does not."""
+        mods = [self.make(name, lambda folder, value=value: self.edit(
+            folder / "effects.rlb", {"op": "set-effect", "entry": "r_trail", "duration_sec": value}))
+            for name, value in (("a", 2), ("b", 2), ("c", 4))]
+        self.mod("check", *mods[:2])
+        for order in (0, 1, 2), (2, 0, 1), (0, 2, 1):
+            self.mod("check", *(mods[i] for i in order), status=1)
+            self.mod("apply", *(mods[i] for i in order), status=4)
+
     def test_usage(self):
         self.run_nres("mod", "make", self.original, status=2)
         self.run_nres("mod", "make", self.original, self.game, status=2)

@@ -142,7 +142,9 @@ nre_derive_node_slots (const NreDerivedPair *pair)
       const NreShape *shape = nre_records_get_shape (&before, i);
       const NreField *field = shape != NULL ? nre_shape_find_field (shape, "slots") : NULL;
 
-      for (guint k = 0; field != NULL && k < field->count && !nre_span_equal (x, y); k++)
+      if (field == NULL || !nre_field_fits (field, x) || !nre_field_fits (field, y) || nre_span_equal (x, y))
+        continue;
+      for (guint k = 0; k < field->count; k++)
         {
           gint64 p = nre_element_get_integer (field->type, nre_field_at (field, x.data, k));
           gint64 q = nre_element_get_integer (field->type, nre_field_at (field, y.data, k));

@@ -50,7 +50,9 @@ derive_nodes (const NreDerivedPair *pair, const NreModel *model, const NreModel 
 {
   guint n = nre_model_count (model, NRE_MODEL_NODES);
 
-  if (n != nre_model_count (target, NRE_MODEL_NODES))
+  /* Nodes of 24 bytes have no parents and slots that can be edited. */
+  if (n != nre_model_count (target, NRE_MODEL_NODES) || nre_model_is_legacy (model) ||
+      nre_model_is_legacy (target))
     return;
   for (guint i = 0; i < n; i++)
     {
