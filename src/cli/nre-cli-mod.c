@@ -250,6 +250,16 @@ list_preferred (const Job *job, NreModStore *store, GPtrArray *mods)
   return names;
 }
 
+/* Whether a mod is missing that another one needs. */
+static gboolean
+lacks_mod (const NreModPlan *plan)
+{
+  for (guint i = 0; i < plan->unmet->len; i++)
+    if (*((NreModUnmet *) plan->unmet->pdata[i])->file == '\0')
+      return TRUE;
+  return FALSE;
+}
+
 /* Plan what the mods make of the folder, and with @write write it. */
 static int
 carry_out (const Job *job, NreModStore *store, GPtrArray *mods, gboolean write)
@@ -267,10 +277,12 @@ carry_out (const Job *job, NreModStore *store, GPtrArray *mods, gboolean write)
       report (job, mods, plan, NULL);
       return status_of (plan);
     }
-  if (plan->conflicts->len > 0)
+  if (plan->conflicts->len > 0 || lacks_mod (plan))
     {
       report (job, mods, plan, NULL);
-      fprintf (stderr, "nres: mod: nothing was written, since mods are in conflict; decide with --prefer\n");
+      fprintf (stderr, "nres: mod: nothing was written, since %s\n",
+               plan->conflicts->len > 0 ? "mods are in conflict; decide with --prefer"
+                                        : "a mod is missing that another one needs");
       return NRE_EXIT_REFUSED;
     }
   if (!job->dry_run && !nre_mod_store_commit (store, mods, preferred, plan->changes, &error))

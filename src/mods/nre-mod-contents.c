@@ -257,8 +257,12 @@ make_zip (GHashTable *contents, GError **error)
   gboolean ok;
 
   for (guint i = 0; i < names->len; i++)
-    size += g_bytes_get_size (g_hash_table_lookup (contents, names->pdata[i])) +
-            4 * strlen (names->pdata[i]) + 1024;
+    {
+      gsize n = g_bytes_get_size (g_hash_table_lookup (contents, names->pdata[i]));
+
+      /* What cannot be compressed becomes a little larger. */
+      size += n + n / 100 + 4 * strlen (names->pdata[i]) + 1024;
+    }
   buffer = g_malloc (size);
   archive_write_set_format_zip (zip);
   archive_write_set_bytes_in_last_block (zip, 1);

@@ -200,6 +200,9 @@ list_folder (GHashTable *files, const char *folder, const char *prefix, guint de
       if (strcmp (name, ".nres-mods") == 0 || g_str_has_prefix (child, NRE_SAVE_PREFIX) ||
           g_lstat (path, &info) != 0)
         continue;
+      /* A link to a file counts as this file; folders that are links may lead in a circle. */
+      if (S_ISLNK (info.st_mode) && (g_stat (path, &info) != 0 || !S_ISREG (info.st_mode)))
+        continue;
       if (S_ISDIR (info.st_mode) && !list_folder (files, path, inner, depth + 1, error))
         return FALSE;
       if (S_ISREG (info.st_mode))

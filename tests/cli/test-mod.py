@@ -216,6 +216,8 @@ class Mods(Files):
         report = json.loads(self.mod("check", self.write_mod(text), self.folder / "light.zip", "--json", status=1).stdout)
         self.assertEqual((len(report["conflicts"]), len(report["unmet"])), (1, 1))
         self.mod("check", self.write_mod(text), self.folder / "walker.zip")
+        self.mod("apply", self.write_mod(text), status=4)
+        self.assertEqual(tree(self.game), self.before)
         outside = json.dumps({"edits": [{"op": "replace-payload", "entry": "#0", "file": "../game/bases.rlb"}]})
         self.mod("apply", self.write_mod([{"path": "effects.rlb", "edits": "script"}], script=outside), status=3)
 
@@ -238,6 +240,18 @@ class Mods(Files):
         (self.game / ".nres-mods" / "notes").write_text("mine")
         self.mod("list")
         self.assertEqual((self.game / ".nres-mods" / "notes").read_text(), "mine")
+
+    def test_random_bytes(self):
+        """Check a zip with bytes that cannot be compressed, and links to files in the changed folder."""
+        data = os.urandom(40 << 20)
+        mod = self.make("large", lambda folder: (folder / "large.bin").write_bytes(data))
+        self.mod("apply", mod)
+        self.assertEqual((self.game / "large.bin").read_bytes(), data)
+        self.mod("revert", "large")
+        links = self.folder / "links"
+        shutil.copytree(self.original, links, copy_function=os.symlink)
+        self.run_nres("mod", "make", self.original, links, "-o", self.folder / "none")
+        self.assertEqual(json.loads((self.folder / "none" / "mod.json").read_text())["files"], [])
 
     def test_lost_state(self):
         self.mod("apply", self.folder / "walker.zip")
