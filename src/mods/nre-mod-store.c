@@ -542,9 +542,16 @@ open_folder (NreModStore *self, GError **error)
   return TRUE;
 }
 
-/** nre_mod_store_open: (transfer full) (nullable): the mods of a game's folder. Ends a change that was
- * interrupted. Fails with NRE_ERROR_IO if there is no such folder, with NRE_ERROR_FORMAT if what is kept is
- * damaged, and with NRE_ERROR_REFUSED while another process works there. */
+/**
+ * nre_mod_store_open:
+ * @write: whether the folder will be changed; if so, the folder .nres-mods is made and locked
+ *
+ * Open the mods of a game's folder. Ends a change that was interrupted. Fails with NRE_ERROR_IO if there is
+ * no such folder, with NRE_ERROR_FORMAT if what is kept is damaged, and with NRE_ERROR_REFUSED while another
+ * process works there.
+ *
+ * Returns: (transfer full) (nullable): the mods
+ */
 NreModStore *
 nre_mod_store_open (const char *game, gboolean write, GError **error)
 {

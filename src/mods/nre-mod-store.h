@@ -10,10 +10,13 @@ G_BEGIN_DECLS
 /* The mods that are applied to a game's folder, and what is needed to take them back, in its folder
  * .nres-mods:
  *
- * state.json         the mods in their order, and for each file that they change the digest of its bytes
- * now, and of its original mods/DIGEST        each mod originals/DIGEST   each original pending.json       a
- * change that has begun: the new state.json, and the files to write pending/N          the bytes of these
- * files lock               held while a process works here
+ * - state.json: the mods in their order, and for each file that they change the digests of its bytes now and
+ *   of its original
+ * - mods/DIGEST: each mod
+ * - originals/DIGEST: each original
+ * - pending.json: a change that has begun: the new state.json, and the files to write
+ * - pending/N: the bytes of these files
+ * - lock: held while a process works here
  *
  * A change begins when pending.json is complete. If the process ends then, the next one ends the change. */
 typedef struct _NreModStore NreModStore;

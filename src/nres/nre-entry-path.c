@@ -166,3 +166,22 @@ nre_entry_path_format_names (NreDirectory *directory, guint32 id)
 {
   return format_path (directory, id, TRUE);
 }
+
+/** nre_entry_path_format_lasting: (transfer full): the path of an entry of an archive by names if they lead
+ * to this entry, since names stay valid when other entries are added or removed; otherwise by indices, like
+ * nre_entry_path_format(). */
+char *
+nre_entry_path_format_lasting (NreDirectory *directory, guint32 id)
+{
+  g_autofree char *names = nre_entry_path_format_names (directory, id);
+  NreDirectory *root = directory, *found, *parent;
+  guint32 outer;
+  guint index;
+
+  while ((parent = nre_directory_get_parent (root, &outer)) != NULL)
+    root = parent;
+  if (nre_entry_path_resolve (root, names, &found, &index, NULL) && found == directory &&
+      index != NRE_NO_ENTRY && nre_directory_get_id (directory, index) == id)
+    return g_steal_pointer (&names);
+  return nre_entry_path_format (directory, id);
+}

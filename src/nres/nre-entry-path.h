@@ -19,5 +19,6 @@ gboolean nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirect
 char    *nre_entry_path_join    (const char *archive, guint index);
 char    *nre_entry_path_format  (NreDirectory *directory, guint32 id);
 char    *nre_entry_path_format_names (NreDirectory *directory, guint32 id);
+char    *nre_entry_path_format_lasting (NreDirectory *directory, guint32 id);
 
 G_END_DECLS

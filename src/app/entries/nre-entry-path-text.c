@@ -20,23 +20,6 @@ quote (const char *text)
   return *text != '\0' ? g_strdup (text) : g_shell_quote (text);
 }
 
-/* (transfer full): the path of an entry in its file: by names if they lead to this entry, since names stay
- * valid when other entries are added or removed; otherwise by indices. */
-static char *
-dup_entry_path (NreEntry *entry)
-{
-  NreDirectory *root = nre_document_get_root (nre_entry_get_document (entry)), *directory;
-  g_autofree char *names =
-      nre_entry_path_format_names (nre_entry_get_directory (entry), nre_entry_get_id (entry));
-  guint index;
-
-  if (nre_entry_path_resolve (root, names, &directory, &index, NULL) &&
-      directory == nre_entry_get_directory (entry) &&
-      nre_directory_get_id (directory, index) == nre_entry_get_id (entry))
-    return g_steal_pointer (&names);
-  return nre_entry_dup_path (entry);
-}
-
 /** nre_path_dup_text: (transfer full): the path of a file, quoted for a shell. */
 char *
 nre_path_dup_text (const char *path)
@@ -61,11 +44,12 @@ nre_entry_dup_path_text (NreEntry *entry)
 {
   NreDocument *document = nre_entry_get_document (entry);
   g_autofree char *file = nre_document_dup_path_text (document);
-  g_autofree char *names = nre_document_is_loose (document) ? NULL : dup_entry_path (entry), *quoted = NULL;
+  g_autofree char *path = NULL, *quoted = NULL;
 
-  if (names == NULL)
+  if (nre_document_is_loose (document))
     return g_steal_pointer (&file);
-  quoted = quote (names);
+  path = nre_entry_path_format_lasting (nre_entry_get_directory (entry), nre_entry_get_id (entry));
+  quoted = quote (path);
   return g_strconcat (file, " ", quoted, NULL);
 }
 

@@ -75,25 +75,12 @@ nre_derivation_take_back (NreDerivation *self)
   g_ptr_array_set_size (self->edits, (int) self->edits->len - 1);
 }
 
-/** nre_derivation_dup_path: (transfer full) (nullable): the path of an entry: by names if they lead to this
- * entry, since these hold for other versions of the file, too; otherwise by indices. NULL if the file is not
- * an archive. */
+/** nre_derivation_dup_path: (transfer full) (nullable): nre_entry_path_format_lasting(), which holds for
+ * other versions of the file, too. NULL if the file is not an archive. */
 char *
 nre_derivation_dup_path (NreDirectory *directory, guint32 id)
 {
-  g_autofree char *names = nre_entry_path_format_names (directory, id);
-  NreDirectory *root = directory, *found, *parent;
-  guint32 outer;
-  guint index;
-
-  if (nre_directory_is_loose (directory))
-    return NULL;
-  while ((parent = nre_directory_get_parent (root, &outer)) != NULL)
-    root = parent;
-  if (nre_entry_path_resolve (root, names, &found, &index, NULL) && found == directory &&
-      index != NRE_NO_ENTRY && nre_directory_get_id (directory, index) == id)
-    return g_steal_pointer (&names);
-  return nre_entry_path_format (directory, id);
+  return nre_directory_is_loose (directory) ? NULL : nre_entry_path_format_lasting (directory, id);
 }
 
 /* --- Sequences ----------------------------------------------------------------------------------- */
