@@ -32,12 +32,17 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreFloatBox, nre_float_box, GTK_TYPE_WIDGET)
 
+/* The children at the bottom are below all others, and the first child is above the others at its side; the
+ * room for these can be shared by columns. */
 static void
 nre_float_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                        int *natural,
                        int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = *natural = 0;
+  gboolean vertical = orientation == GTK_ORIENTATION_VERTICAL;
+  int first = 0, largest = 0, bottom = 0;
+
+  *natural = 0;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
@@ -46,9 +51,15 @@ nre_float_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
       if (!gtk_widget_should_layout (child))
         continue;
       gtk_widget_measure (child, orientation, -1, &child_minimum, &child_natural, NULL, NULL);
-      *minimum = MAX (*minimum, child_minimum);
       *natural += child_natural + SPACING;
+      if (vertical && gtk_widget_get_valign (child) == GTK_ALIGN_END)
+        bottom += child_minimum + SPACING;
+      else if (vertical && first == 0)
+        first = child_minimum + SPACING;
+      else
+        largest = MAX (largest, child_minimum);
     }
+  *minimum = first + largest + bottom;
 }
 
 /* Find the first y, from @y on, at which a child of @height at @x does not overlap the children at the start,

@@ -791,19 +791,26 @@ test_legend (void)
   window_close (window);
 }
 
-/* Nothing that floats over a map covers anything else that does, whichever tool has its options there. */
+/* Nothing that floats over a map covers anything else that does, whichever tool has its options there, also
+ * beside an open panel at the bottom. */
 static void
 test_map_bars (void)
 {
-  static const int heights[] = { 600, 560, 500 };
+  static const struct
+  {
+    int      height;
+    gboolean panel;
+  } cases[] = { { 600, FALSE }, { 560, FALSE }, { 500, FALSE }, { 600, TRUE } };
   NreWindow *window = open_window ("DATA/MAPS/ISLAND/Land.map");
   GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window)), *box;
 
   WAIT_FOR (find_label (page, "Class 0") != NULL);
   box = pages_find (page, NRE_TYPE_FLOAT_BOX);
-  for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      resize (window, 800, heights[i]);
+      resize (window, 800, cases[i].height);
+      g_object_set (window, "show-bottom", cases[i].panel, NULL);
+      window_settle (window);
       WAIT_FOR (pages_find_seen (page, is_tool_bar, NULL) != NULL);
       for (guint tool = 0; tool < NRE_MAP_N_TOOLS; tool++)
         {
@@ -831,6 +838,7 @@ test_map_bars (void)
           g_assert_cmpuint (n, >=, 5);
         }
     }
+  g_object_set (window, "show-bottom", FALSE, NULL);
   window_close (window);
 }
 
@@ -948,7 +956,6 @@ test_switch (void)
   window_close (window);
 }
 
-/* The panel at the bottom is as high as it was when there is room for it again. */
 /* The panel is not opened below a pane that slid over it. What is typed in its list goes into the filter, for
  * which there is room before there is for the switches; without any, no filter takes the keys. */
 static void
@@ -991,6 +998,7 @@ test_bottom_filter (void)
   window_close (window);
 }
 
+/* The panel at the bottom is as high as it was when there is room for it again. */
 static void
 test_bottom (void)
 {
