@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-build-actions.h"
+#include "nre-read-only.h"
 
 struct _NreBuildListPage
 {
@@ -58,19 +59,20 @@ nre_build_list_page_dup_count (NreSectionPage *self)
 static void
 nre_build_list_page_update_actions (NreSectionPage *self)
 {
-  static const char *const needing[] = { "build.remove", "build.copy", "build.cut", "build.edit" };
+  static const char *const needing[] = { "build.remove", "build.cut", "build.edit" };
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
   g_autoptr (GtkBitset) units = nre_selection_get_several (selection, NRE_BUILD_PART_UNIT);
   gboolean readable = nre_build_list_page_is_readable (self);
 
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), needing[i], !gtk_bitset_is_empty (units));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.move-up",
-                                 nre_build_actions_can_move (selection, -1));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.move-down",
-                                 nre_build_actions_can_move (selection, 1));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.add", readable);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.paste", readable);
+    nre_selection_enable_edit (selection, GTK_WIDGET (self), needing[i], !gtk_bitset_is_empty (units));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "build.copy", !gtk_bitset_is_empty (units));
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "build.move-up",
+                             nre_build_actions_can_move (selection, -1));
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "build.move-down",
+                             nre_build_actions_can_move (selection, 1));
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "build.add", readable);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "build.paste", readable);
 }
 
 /* --- Actions ------------------------------------------------------------------------------------- */

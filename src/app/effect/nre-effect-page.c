@@ -16,6 +16,7 @@
 #include "nre-effect.h"
 #include "nre-focus.h"
 #include "nre-gtk-util.h"
+#include "nre-read-only.h"
 #include "nre-record-pane.h"
 #include "nre-split.h"
 #include "nre-switch-button.h"
@@ -137,8 +138,7 @@ static void
 update_actions (NreEffectPage *self)
 {
   static const char *const needing[] = {
-    "effect.duplicate", "effect.delete",  "effect.copy",   "effect.cut",
-    "effect.enable",    "effect.disable", "effect.toggle",
+    "effect.duplicate", "effect.delete", "effect.cut", "effect.enable", "effect.disable", "effect.toggle",
   };
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
   g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_EFFECT_PART_COMMAND);
@@ -146,13 +146,14 @@ update_actions (NreEffectPage *self)
            readable = nre_effect_view_get_header (get_view (self)).size > 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), needing[i], any);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.move-up",
-                                 nre_command_actions_can_move (selection, -1));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.move-down",
-                                 nre_command_actions_can_move (selection, 1));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.insert", readable);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.paste", readable);
+    nre_selection_enable_edit (selection, GTK_WIDGET (self), needing[i], any);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.copy", any);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "effect.move-up",
+                             nre_command_actions_can_move (selection, -1));
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "effect.move-down",
+                             nre_command_actions_can_move (selection, 1));
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "effect.insert", readable);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "effect.paste", readable);
 }
 
 /* Mark the header field of the selected bytes. */

@@ -11,6 +11,7 @@
 #include "nre-material-preview.h"
 #include "nre-material-strip.h"
 #include "nre-phase-actions.h"
+#include "nre-read-only.h"
 #include "nre-record-pane.h"
 #include "nre-split.h"
 #include "nre-switch-button.h"
@@ -58,12 +59,12 @@ update_actions (NreMaterialPage *self)
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
   gboolean any = nre_selection_get_part (selection) == NRE_MATERIAL_PART_PHASE;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.duplicate-phase", any);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.remove-phase", any);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.move-phase-up",
-                                 nre_phase_actions_can_move (selection, -1));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "material.move-phase-down",
-                                 nre_phase_actions_can_move (selection, 1));
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "material.duplicate-phase", any);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "material.remove-phase", any);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "material.move-phase-up",
+                             nre_phase_actions_can_move (selection, -1));
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "material.move-phase-down",
+                             nre_phase_actions_can_move (selection, 1));
 }
 
 static void

@@ -16,6 +16,7 @@
 #include "nre-material-kind.h"
 #include "nre-material-mode-cell.h"
 #include "nre-material-track.h"
+#include "nre-read-only.h"
 #include "nre-time-ruler.h"
 #include "nre-playback-controls.h"
 
@@ -69,14 +70,14 @@ update_actions (NreMaterialStrip *self)
   gboolean any = animation != G_MAXUINT;
   gboolean key = nre_selection_get_part (get_selection (self)) == NRE_MATERIAL_PART_KEY;
 
-  gtk_widget_action_set_enabled (widget, "animation.remove", any);
-  gtk_widget_action_set_enabled (widget, "animation.move-up",
-                                 nre_animation_actions_can_move (get_selection (self), animation, -1));
-  gtk_widget_action_set_enabled (widget, "animation.move-down",
-                                 nre_animation_actions_can_move (get_selection (self), animation, 1));
-  gtk_widget_action_set_enabled (widget, "animation.insert", any);
-  gtk_widget_action_set_enabled (widget, "animation.remove-selected", any);
-  gtk_widget_action_set_enabled (widget, "animation.delete-key", key);
+  nre_selection_enable_edit (get_selection (self), widget, "animation.remove", any);
+  nre_selection_enable_edit (get_selection (self), widget, "animation.move-up",
+                             nre_animation_actions_can_move (get_selection (self), animation, -1));
+  nre_selection_enable_edit (get_selection (self), widget, "animation.move-down",
+                             nre_animation_actions_can_move (get_selection (self), animation, 1));
+  nre_selection_enable_edit (get_selection (self), widget, "animation.insert", any);
+  nre_selection_enable_edit (get_selection (self), widget, "animation.remove-selected", any);
+  nre_selection_enable_edit (get_selection (self), widget, "animation.delete-key", key);
   gtk_widget_action_set_enabled (widget, "animation.go-to-key", key);
 }
 

@@ -23,6 +23,7 @@
 #include "nre-model-stage.h"
 #include "nre-gtk-util.h"
 #include "nre-node-list.h"
+#include "nre-read-only.h"
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
 #include "nre-split.h"
@@ -214,14 +215,14 @@ update_actions (NreModelPage *self, NreSelection *selection)
   gboolean node = nre_selection_get_index (selection, NRE_PART_NODE) != G_MAXUINT;
   gboolean key = nre_selection_get_index (selection, NRE_PART_KEY) != G_MAXUINT;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", node);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.insert", node);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.insert-at", node);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.duplicate", key);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.delete", key);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "nodes.rename", node);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "key.insert", node);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "key.insert-at", node);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "key.duplicate", key);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "key.delete", key);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.copy", node || key);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.paste", node);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.paste-at", node);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "key.paste", node);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "key.paste-at", node);
 }
 
 static void

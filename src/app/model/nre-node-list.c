@@ -14,6 +14,7 @@
 #include "nre-model-kind.h"
 #include "nre-node-cell.h"
 #include "nre-part-selection.h"
+#include "nre-read-only.h"
 #include "nre-report.h"
 #include "nre-spare-columns.h"
 #include "nre-table-row.h"
@@ -241,7 +242,7 @@ on_selection_changed (NreNodeList *self)
   g_autoptr (GtkBitset) nodes = nre_selection_get_several (self->selection, NRE_PART_NODE);
   guint lead = nre_selection_get_index (self->selection, NRE_PART_NODE), position;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", lead != G_MAXUINT);
+  nre_selection_enable_edit (self->selection, GTK_WIDGET (self), "nodes.rename", lead != G_MAXUINT);
   /* Rows that the user has collapsed since then stay collapsed. */
   if (self->shown != NULL && gtk_bitset_equals (nodes, self->shown))
     return;

@@ -10,6 +10,7 @@
 #include "nre-context-menu.h"
 #include "nre-drag-escape.h"
 #include "nre-model-kind.h"
+#include "nre-read-only.h"
 #include "nre-slot-drag.h"
 #include "nre-slot-edit.h"
 
@@ -143,13 +144,14 @@ void
 nre_slot_input_update (NreSlotMatrix *self)
 {
   gboolean shown = nre_slot_matrix_get_node (self) != G_MAXUINT;
-  static const char *const names[] = { "slot.choose", "slot.copy", "slot.cut", "slot.clear",
-                                       "slot.all-lods" };
+  static const char *const edits[] = { "slot.choose", "slot.cut", "slot.clear", "slot.all-lods" };
   NreSlotDrag clip;
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), names[i], shown);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "slot.paste", shown && read_clipboard (self, &clip));
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    nre_selection_enable_edit (self->selection, GTK_WIDGET (self), edits[i], shown);
+  nre_selection_enable_edit (self->selection, GTK_WIDGET (self), "slot.paste",
+                             shown && read_clipboard (self, &clip));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "slot.copy", shown);
 }
 
 /* The menu of the cell under the pointer, or of the focused cell. */

@@ -10,6 +10,7 @@
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
 #include "nre-model-schema.h"
+#include "nre-read-only.h"
 #include "nre-references.h"
 #include "nre-report.h"
 #include "nre-slot-rows.h"
@@ -85,9 +86,11 @@ recompute_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static char *
 dup_obstacle (NreModelView *view, NrePartEdit *edit)
 {
-  g_autofree char *node = NULL;
+  g_autofree char *node = NULL, *obstacle = nre_selection_dup_obstacle (nre_part_edit_get_selection (edit));
   NreSlotUse use;
 
+  if (obstacle != NULL)
+    return g_steal_pointer (&obstacle);
   if (nre_part_edit_get_n (edit) > 1)
     return g_strdup (_("Slots are added and removed one at a time."));
   if (nre_model_is_legacy (nre_model_view_get_model (view)))
@@ -107,7 +110,8 @@ update_actions (NreSlotInspector *self, NreModelView *view)
   NrePartEdit *edit = nre_part_form_get_edit (self->form);
   g_autofree char *obstacle = dup_obstacle (view, edit);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "slot.add-copy", nre_part_edit_get_n (edit) == 1);
+  nre_selection_enable_edit (nre_part_edit_get_selection (edit), GTK_WIDGET (self), "slot.add-copy",
+                             nre_part_edit_get_n (edit) == 1);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "slot.remove", obstacle == NULL);
   gtk_label_set_label (self->reason_label, obstacle != NULL ? obstacle : "");
   gtk_widget_set_visible (GTK_WIDGET (self->reason_label), obstacle != NULL);

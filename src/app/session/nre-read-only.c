@@ -43,3 +43,11 @@ nre_selection_is_read_only (NreSelection *selection)
 {
   return nre_directory_is_read_only (get_directory (selection));
 }
+
+/** nre_selection_enable_edit: enable @action of @widget, which changes the selection's entry, if @enabled and
+ * there is no such obstacle; disable it otherwise. @selection: (nullable): only if not @enabled */
+void
+nre_selection_enable_edit (NreSelection *selection, GtkWidget *widget, const char *action, gboolean enabled)
+{
+  gtk_widget_action_set_enabled (widget, action, enabled && !nre_selection_is_read_only (selection));
+}

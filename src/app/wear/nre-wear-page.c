@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-read-only.h"
 #include "nre-wear-actions.h"
 #include "nre-wear-pane.h"
 
@@ -66,15 +67,15 @@ nre_wear_page_update_actions (NreSectionPage *self)
                        nre_wear_actions_get_table (selection) == NRE_WEAR_LIGHTMAPS &&
                        nre_wear_view_has_lightmaps (get_view (self));
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.add", sound);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.edit", some);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.duplicate",
-                                 nre_wear_actions_can_duplicate (selection));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.remove", some || lightmaps);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.move-up",
-                                 nre_wear_actions_can_move (selection, -1));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "wear.move-down",
-                                 nre_wear_actions_can_move (selection, 1));
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "wear.add", sound);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "wear.edit", some);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "wear.duplicate",
+                             nre_wear_actions_can_duplicate (selection));
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "wear.remove", some || lightmaps);
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "wear.move-up",
+                             nre_wear_actions_can_move (selection, -1));
+  nre_selection_enable_edit (selection, GTK_WIDGET (self), "wear.move-down",
+                             nre_wear_actions_can_move (selection, 1));
 }
 
 /* --- Actions ------------------------------------------------------------------------------------- */
