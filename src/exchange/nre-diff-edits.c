@@ -7,6 +7,7 @@
 #include "nre-delta.h"
 #include "nre-edit-script.h"
 #include "nre-entry-match.h"
+#include "nre-entry-path.h"
 #include "nre-exchange-kinds.h"
 #include "nre-format.h"
 #include "nre-json-reader.h"
@@ -238,17 +239,6 @@ derive_bytes (Search *self, NreDirectory *directory, guint32 id, NreSpan after)
 
 /* --- Kinds --------------------------------------------------------------------------------------- */
 
-static NreKind
-kind_of_payload (NreDirectory *directory, guint index, NreSpan payload)
-{
-  NreFields fields;
-
-  if (nre_directory_is_loose (directory))
-    return nre_kind_of_archive (directory);
-  nre_directory_get_fields (directory, index, &fields);
-  return nre_kind_of_entry (&fields, payload, NULL);
-}
-
 /* Make the edits of the kind that lessen the differences. */
 static void
 derive_kind (Search *self, NreKind kind, NreDirectory *directory, guint32 id, const NreSubject *target)
@@ -269,7 +259,7 @@ derive_payload (Search *self, NreDirectory *directory, guint32 id, NreDirectory 
 {
   g_autoptr (GBytes) bytes = nre_directory_read (target, k, NULL);
   NreDirectory *inner, *other;
-  NreFields fields;
+  NreFields old_fields, fields;
   NreSpan before, after;
   NreKind kind;
   guint index;
@@ -280,18 +270,17 @@ derive_payload (Search *self, NreDirectory *directory, guint32 id, NreDirectory 
   after = nre_span_of_bytes (bytes);
   if (!nre_directory_get_payload (directory, index, &before))
     before = nre_span (NULL, 0);
-  kind = kind_of_payload (directory, index, before);
+  nre_directory_get_fields (directory, index, &old_fields);
+  nre_directory_get_fields (target, k, &fields);
+  kind = nre_kind_of_payload (directory, &old_fields, before);
   if (!nre_directory_is_loose (directory) && nre_archive_probe (before) && nre_archive_probe (after) &&
       (inner = nre_directory_open_nested (directory, index, NULL)) != NULL &&
       (other = nre_directory_open_nested (target, k, NULL)) != NULL)
     derive_directory (self, inner, other);
-  else if (!nre_format_get (kind)->is_archive && kind_of_payload (target, k, after) == kind)
-    {
-      nre_directory_get_fields (target, k, &fields);
-      derive_kind (self, kind, directory, id,
-                   &(NreSubject){ .fields = nre_directory_is_loose (target) ? NULL : &fields,
-                                  .payload = after });
-    }
+  else if (!nre_format_get (kind)->is_archive && nre_kind_of_payload (target, &fields, after) == kind)
+    derive_kind (self, kind, directory, id,
+                 &(NreSubject){ .fields = nre_directory_is_loose (target) ? NULL : &fields,
+                                .payload = after });
   derive_bytes (self, directory, id, after);
 }
 
@@ -368,16 +357,6 @@ remove_entry (gpointer data, guint at)
                                  g_variant_new ("a{sv}", NULL), nre_derived_digest (order->directory, id));
 }
 
-/* (transfer full) (nullable): the path of an archive; NULL for the file itself. */
-static char *
-dup_archive_path (NreDirectory *directory)
-{
-  guint32 id;
-  NreDirectory *parent = nre_directory_get_parent (directory, &id);
-
-  return parent != NULL ? nre_derivation_dup_path (parent, id) : NULL;
-}
-
 /* Whether a payload contains more than a few bytes of the first file, so that an edit must not spell it
  * out. */
 static gboolean
@@ -400,7 +379,7 @@ static gboolean
 insert_entry (gpointer data, guint at, guint item)
 {
   Order *order = data;
-  g_autofree char *archive = dup_archive_path (order->directory), *name = NULL;
+  g_autofree char *archive = nre_entry_path_format_archive (order->directory), *name = NULL;
   g_autoptr (GBytes) bytes = nre_directory_read (order->target, item, NULL);
   NreSpan payload = bytes != NULL ? nre_span_of_bytes (bytes) : nre_span (NULL, 0);
   gboolean in_pieces = has_known_bytes (order->search, payload);

@@ -115,25 +115,17 @@ enter_payloads (NreDiffLines *lines, NreWalk *walk, NreSpan p, NreSpan q)
   return TRUE;
 }
 
-/* Returns: the kind of a payload; for a file that is not an archive, the kind that the file was opened as */
-static NreKind
-kind_of_payload (NreDirectory *directory, const NreSubject *subject)
-{
-  return nre_directory_is_loose (directory) ? nre_kind_of_archive (directory)
-                                            : nre_kind_of_entry (subject->fields, subject->payload, NULL);
-}
-
 /* Compare two payloads by fields or lines. Returns FALSE if they are of different kinds, or cannot be
  * compared in this way. */
 static gboolean
 diff_payloads (NreDiffLines *lines, NreDirectory *in_a, const NreSubject *a, NreDirectory *in_b,
                const NreSubject *b)
 {
-  NreKind kind = kind_of_payload (in_a, a);
+  NreKind kind = nre_kind_of_payload (in_a, a->fields, a->payload);
   const NreFormat *format = nre_format_get (kind);
   const NreExchangeKind *row = nre_exchange_kind_get (kind);
 
-  if (format->is_archive || kind_of_payload (in_b, b) != kind)
+  if (format->is_archive || nre_kind_of_payload (in_b, b->fields, b->payload) != kind)
     return FALSE;
   if (format->is_text)
     (row != NULL && row->diff_text != NULL ? row->diff_text : nre_diff_lines) (lines, a->payload, b->payload);
@@ -211,14 +203,6 @@ diff_tables (NreDiffLines *lines, const Tables *tables, NreDirectory *a, guint i
   return FALSE;
 }
 
-static gboolean
-holds_changes (NreDirectory *directory, guint index)
-{
-  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
-
-  return nested != NULL && nre_directory_is_changed (nested);
-}
-
 /* Compare two entries that match.
  * @above: collects the lines about the archive
  * @moved: whether the entry moved among those that are in both archives
@@ -262,7 +246,8 @@ diff_entries (NreDiffLines *above, NreWalk *walk, NreDirectory *a, guint i, NreD
     return;
   /* The original bytes of a changed archive are outdated, so changed archives are compared even if these
    * bytes are equal. */
-  changed = holds_changes (a, i) || holds_changes (b, k);
+  changed = nre_directory_is_changed_inside (a, nre_directory_get_id (a, i)) ||
+            nre_directory_is_changed_inside (b, nre_directory_get_id (b, k));
   nre_rsli_allow (a, walk, p);
   nre_rsli_allow (b, walk, q);
   if (!changed && !enter_payloads (&lines, walk, p, q))

@@ -137,6 +137,15 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
   return NRE_KIND_RAW;
 }
 
+/** nre_kind_of_payload: like nre_kind_of_entry() for an entry of @directory; for a file that is not an
+ * archive, the kind that it was opened as. @fields: (nullable): of the entry; ignored for such a file */
+NreKind
+nre_kind_of_payload (NreDirectory *directory, const NreFields *fields, NreSpan payload)
+{
+  return nre_directory_is_loose (directory) ? nre_kind_of_archive (directory)
+                                            : nre_kind_of_entry (fields, payload, NULL);
+}
+
 /** nre_kind_of_entry_inside: like nre_kind_of_entry(), with the exact kind of an archive. The name of the
  * entry determines the kind if the archive cannot be opened, is empty, or has too few tables to tell.
  * @nested: (nullable): the payload as an archive, if it can be opened */

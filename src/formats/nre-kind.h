@@ -37,6 +37,7 @@ gboolean    nre_kind_is_library       (NreKind kind);
 NreKind     nre_kind_of_entry         (const NreFields *fields, NreSpan payload, const char *file);
 NreKind     nre_kind_of_entry_inside  (const NreFields *fields, NreSpan payload, NreDirectory *nested,
                                        const char *file);
+NreKind     nre_kind_of_payload       (NreDirectory *directory, const NreFields *fields, NreSpan payload);
 NreKind     nre_kind_of_archive       (NreDirectory *directory);
 NreKind     nre_kind_of_named_archive (NreDirectory *directory, const char *name);
 NreKind     nre_kind_of_file          (NreSpan bytes, const char *name);

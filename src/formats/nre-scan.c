@@ -189,11 +189,10 @@ nre_scan_spend (NreScan *self, guint64 size)
 NreScanEntered
 nre_scan_enter (NreScan *self, const NreScanEntry *entry)
 {
-  NreDirectory *nested = nre_directory_peek_nested (entry->directory, entry->id);
   NreSpan span = entry->payload;
   const NreStretch stretch = { .data = span.data, .size = span.size, .tag = entry->kind };
 
-  if (span.size > 0 && (nested == NULL || !nre_directory_is_changed (nested)) &&
+  if (span.size > 0 && !nre_directory_is_changed_inside (entry->directory, entry->id) &&
       !nre_walk_enter (self->walk, &stretch))
     {
       self->cut = TRUE;

@@ -251,6 +251,16 @@ nre_directory_is_changed (NreDirectory *self)
   return FALSE;
 }
 
+/** nre_directory_is_changed_inside: whether the entry has been opened as an archive, and this archive is
+ * changed; its payload is out of date then. */
+gboolean
+nre_directory_is_changed_inside (NreDirectory *self, guint32 id)
+{
+  NreDirectory *nested = nre_directory_peek_nested (self, id);
+
+  return nested != NULL && nre_directory_is_changed (nested);
+}
+
 /** nre_directory_order_changed: whether entries were added, removed or moved, or a new sort table is due. */
 gboolean
 nre_directory_order_changed (NreDirectory *self)
@@ -291,6 +301,16 @@ nre_directory_get_parent (NreDirectory *self, guint32 *id_in_parent)
   if (self->parent != NULL && id_in_parent != NULL)
     *id_in_parent = self->id_in_parent;
   return self->parent;
+}
+
+/** nre_directory_get_root: (transfer none): the directory of the file that this archive is inside of, or this
+ * directory itself; if detached, that of the outermost archive that is detached with it. */
+NreDirectory *
+nre_directory_get_root (NreDirectory *self)
+{
+  while (self->parent != NULL)
+    self = self->parent;
+  return self;
 }
 
 /**

@@ -174,14 +174,22 @@ char *
 nre_entry_path_format_lasting (NreDirectory *directory, guint32 id)
 {
   g_autofree char *names = nre_entry_path_format_names (directory, id);
-  NreDirectory *root = directory, *found, *parent;
-  guint32 outer;
+  NreDirectory *found;
   guint index;
 
-  while ((parent = nre_directory_get_parent (root, &outer)) != NULL)
-    root = parent;
-  if (nre_entry_path_resolve (root, names, &found, &index, NULL) && found == directory &&
-      index != NRE_NO_ENTRY && nre_directory_get_id (directory, index) == id)
+  if (nre_entry_path_resolve (nre_directory_get_root (directory), names, &found, &index, NULL) &&
+      found == directory && index != NRE_NO_ENTRY && nre_directory_get_id (directory, index) == id)
     return g_steal_pointer (&names);
   return nre_entry_path_format (directory, id);
+}
+
+/** nre_entry_path_format_archive: (transfer full) (nullable): the path of the entry that contains the
+ * archive, like nre_entry_path_format_lasting(); NULL for the file itself. */
+char *
+nre_entry_path_format_archive (NreDirectory *archive)
+{
+  guint32 id;
+  NreDirectory *parent = nre_directory_get_parent (archive, &id);
+
+  return parent != NULL ? nre_entry_path_format_lasting (parent, id) : NULL;
 }

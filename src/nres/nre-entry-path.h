@@ -20,5 +20,6 @@ char    *nre_entry_path_join    (const char *archive, guint index);
 char    *nre_entry_path_format  (NreDirectory *directory, guint32 id);
 char    *nre_entry_path_format_names (NreDirectory *directory, guint32 id);
 char    *nre_entry_path_format_lasting (NreDirectory *directory, guint32 id);
+char    *nre_entry_path_format_archive (NreDirectory *archive);
 
 G_END_DECLS

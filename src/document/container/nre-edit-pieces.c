@@ -36,17 +36,6 @@ sources_clear (Sources *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sources, sources_clear)
 
-static NreDirectory *
-open_original (NreDirectory *directory)
-{
-  NreDirectory *parent;
-  guint32 id;
-
-  while ((parent = nre_directory_get_parent (directory, &id)) != NULL)
-    directory = parent;
-  return nre_directory_new (nre_directory_get_origin (directory));
-}
-
 /* Find the bytes that a piece refers to. @entry: "" for the bytes before the edit */
 static gboolean
 find_source (Sources *self, const char *entry, NreSpan *out, GError **error)
@@ -62,7 +51,8 @@ find_source (Sources *self, const char *entry, NreSpan *out, GError **error)
   if (g_strcmp0 (self->entry, entry) != 0)
     {
       if (self->opened == NULL)
-        self->opened = open_original (self->directory);
+        self->opened =
+            nre_directory_new (nre_directory_get_origin (nre_directory_get_root (self->directory)));
       if (!nre_entry_path_resolve (self->opened, entry, &directory, &index, error))
         return FALSE;
       g_clear_pointer (&self->bytes, g_bytes_unref);

@@ -204,15 +204,6 @@ nre_entry_match_init (NreMatch *self, NreDirectory *a, NreDirectory *b)
 
 /* --- The same entries ------------------------------------------------------------------------------ */
 
-/* Whether the entry is an archive with edits. */
-static gboolean
-holds_changes (NreDirectory *directory, guint index)
-{
-  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
-
-  return nested != NULL && nre_directory_is_changed (nested);
-}
-
 /** nre_entry_is_same_content: whether two entries have the same content. Payloads that cannot be read count
  * as equal to one another, but an edited archive that cannot be written counts as different from
  * everything. */
@@ -222,7 +213,8 @@ nre_entry_is_same_content (NreDirectory *a, guint i, NreDirectory *b, guint k)
   gboolean readable, other_readable;
   NreSpan x, y;
 
-  if (holds_changes (a, i) || holds_changes (b, k))
+  if (nre_directory_is_changed_inside (a, nre_directory_get_id (a, i)) ||
+      nre_directory_is_changed_inside (b, nre_directory_get_id (b, k)))
     {
       g_autoptr (GBytes) p = nre_directory_read (a, i, NULL), q = nre_directory_read (b, k, NULL);
 

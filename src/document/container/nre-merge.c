@@ -844,16 +844,6 @@ nre_merge_get_conflict (NreMerge *self, guint i)
 
 /* --- Applying --------------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): the entry path of the archive; NULL for the file itself. */
-static char *
-dup_archive_path (NreDirectory *directory)
-{
-  guint32 id;
-  NreDirectory *parent = nre_directory_get_parent (directory, &id);
-
-  return parent != NULL ? nre_entry_path_format (parent, id) : NULL;
-}
-
 /* If more ranges than this differ, one patch replaces all of them. */
 #define MAX_PATCHES 64
 
@@ -920,7 +910,7 @@ apply_fields (NreMerge *self, const Action *action, const char *path, GError **e
 static gboolean
 apply_order (NreMerge *self, const Action *action, GError **error)
 {
-  g_autofree char *archive = dup_archive_path (action->directory);
+  g_autofree char *archive = nre_entry_path_format_archive (action->directory);
   guint at = 0;
 
   for (guint i = 0; i < action->removed->len; i++)
