@@ -209,8 +209,7 @@ nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences
 static GBytes *
 rebuild_file (NreDocument *document, JsonObject *rebuild, GError **error)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), error);
-  g_autoptr (GBytes) written = layout != NULL ? nre_layout_to_bytes (layout) : NULL;
+  g_autoptr (GBytes) written = nre_layout_write (nre_document_get_root (document), error);
 
   return written != NULL ? nre_edit_script_rebuild (rebuild, nre_span_of_bytes (written), error) : NULL;
 }

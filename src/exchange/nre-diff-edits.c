@@ -470,15 +470,6 @@ nre_diff_edits (NreDerivation *derivation, NreDirectory *target)
 
 /* --- Scripts ------------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): what a save of the document writes. */
-static GBytes *
-dup_written (NreDocument *document)
-{
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
-}
-
 /* Rebuild the sort table if this is what is still missing. @written: (inout): what a save writes */
 static void
 derive_sort_table (NreDerivation *derivation, GBytes *wanted, GBytes **written)
@@ -490,7 +481,7 @@ derive_sort_table (NreDerivation *derivation, GBytes *wanted, GBytes **written)
       !nre_derivation_perform (derivation, "rebuild-sort-table", NULL, g_variant_new ("a{sv}", NULL), NULL) ||
       derivation->edits->len == before)
     return;
-  sorted = dup_written (derivation->document);
+  sorted = nre_layout_write (nre_document_get_root (derivation->document), NULL);
   if (sorted != NULL && g_bytes_equal (sorted, wanted))
     {
       g_bytes_unref (*written);
@@ -545,7 +536,7 @@ makes (const char *text, NreDocument *document, GBytes *wanted)
     return FALSE;
   rebuild = nre_edit_script_take_rebuild (script);
   if (nre_edit_script_perform (script, fresh, NULL, NULL))
-    written = dup_written (fresh);
+    written = nre_layout_write (nre_document_get_root (fresh), NULL);
   if (written != NULL && rebuild != NULL)
     rebuilt = nre_edit_script_rebuild (rebuild, nre_span_of_bytes (written), NULL);
   else if (written != NULL)
@@ -564,7 +555,7 @@ write_edits (NreDocument *document, NreDocument *other)
 
   nre_derivation_init (&derivation, document);
   nre_diff_edits (&derivation, nre_document_get_root (other));
-  written = dup_written (document);
+  written = nre_layout_write (nre_document_get_root (document), NULL);
   if (written == NULL)
     return NULL;
   derive_sort_table (&derivation, wanted, &written);

@@ -671,11 +671,7 @@ nre_directory_read (NreDirectory *self, guint index, GError **error)
   g_autoptr (NrePayload) payload = NULL;
 
   if (item != NULL && item->content.nested != NULL && nre_directory_is_changed (item->content.nested))
-    {
-      g_autoptr (NreLayout) layout = nre_layout_new (item->content.nested, error);
-
-      return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
-    }
+    return nre_layout_write (item->content.nested, error);
   if (item != NULL && item->content.payload != NULL)
     return nre_payload_get_bytes (item->content.payload);
   payload = item == NULL ? nre_archive_load_payload (self->origin, id, error) : NULL;

@@ -673,6 +673,16 @@ nre_layout_peek_nested (NreLayout *self, guint index)
   return g_hash_table_lookup (self->nested, GUINT_TO_POINTER (index));
 }
 
+/** nre_layout_write: (transfer full) (nullable): the bytes that a save of the archive writes. Fails like
+ * nre_layout_new(). */
+GBytes *
+nre_layout_write (NreDirectory *directory, GError **error)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (directory, error);
+
+  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
+}
+
 /** nre_layout_to_bytes: (transfer full): all bytes of the layout, in memory. */
 GBytes *
 nre_layout_to_bytes (NreLayout *self)

@@ -59,6 +59,7 @@ const NrePiece *nre_layout_get_piece  (NreLayout *self, guint i);
 void            nre_layout_get_record (NreLayout *self, guint index, NreRecord *out);
 NreLayout      *nre_layout_peek_nested (NreLayout *self, guint index);
 GBytes         *nre_layout_to_bytes   (NreLayout *self);
+GBytes         *nre_layout_write      (NreDirectory *directory, GError **error);
 gboolean        nre_layout_fail_read_only (GError **error);
 
 GArray         *nre_archive_get_regions (NreArchive *archive);

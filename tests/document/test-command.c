@@ -20,9 +20,7 @@ open_fixture (void)
 static GBytes *
 written (NreDirectory *directory)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (directory, NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (directory, NULL);
 }
 
 static NreSpan

@@ -193,9 +193,7 @@ find (NreFindings *findings, const char *code)
 static GBytes *
 write_out (NreDocument *document)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (nre_document_get_root (document), NULL);
 }
 
 static NreDirectory *

@@ -316,9 +316,7 @@ make_args (const NreOperation *operation, guint index, const NreParam *param, do
 static GBytes *
 written (NreDocument *document)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (nre_document_get_root (document), NULL);
 }
 
 static void

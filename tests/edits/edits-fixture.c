@@ -26,10 +26,10 @@ GBytes *
 edits_fixture_write (EditsFixture *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (self->document), &error);
+  GBytes *bytes = nre_layout_write (nre_document_get_root (self->document), &error);
 
   g_assert_no_error (error);
-  return nre_layout_to_bytes (layout);
+  return bytes;
 }
 
 static void

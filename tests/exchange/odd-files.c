@@ -22,9 +22,7 @@ const guint odd_n_values = G_N_ELEMENTS (odd_values);
 GBytes *
 odd_write_out (NreDocument *document)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (nre_document_get_root (document), NULL);
 }
 
 /** odd_parse: (transfer full) */

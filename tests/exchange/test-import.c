@@ -43,9 +43,7 @@ open_effects (void)
 static GBytes *
 read_all (NreDocument *document)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (nre_document_get_root (document), NULL);
 }
 
 /* The JSON of the whole archive, with each @from replaced by @to, and each “"time_mode": 2” by @mode. */

@@ -21,10 +21,10 @@ GBytes *
 test_written (NreDirectory *directory)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreLayout) layout = nre_layout_new (directory, &error);
+  GBytes *bytes = nre_layout_write (directory, &error);
 
   g_assert_no_error (error);
-  return nre_layout_to_bytes (layout);
+  return bytes;
 }
 
 NreDirectory *

@@ -74,10 +74,10 @@ GBytes *
 journal_fixture_write (NreDocument *document)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), &error);
+  GBytes *bytes = nre_layout_write (nre_document_get_root (document), &error);
 
   g_assert_no_error (error);
-  return nre_layout_to_bytes (layout);
+  return bytes;
 }
 
 /** journal_fixture_find: (transfer full) (nullable): the only journal of the document. */

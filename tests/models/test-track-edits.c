@@ -39,9 +39,7 @@ set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static GBytes *
 write_document (NreDocument *document)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (nre_document_get_root (document), NULL);
 }
 
 /* Whatever was done, taking it back gives the original file, and doing it again the same. */

@@ -50,10 +50,10 @@ GBytes *
 nre_save_fixture_wanted (NreDocument *document)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), &error);
+  GBytes *bytes = nre_layout_write (nre_document_get_root (document), &error);
 
   g_assert_no_error (error);
-  return nre_layout_to_bytes (layout);
+  return bytes;
 }
 
 /** nre_save_fixture_reopen: the document afresh, with one edit that moves what follows. */

@@ -32,21 +32,13 @@ changes_free (gpointer data)
 
 /* (transfer full) (nullable): what a save of this state writes. */
 static GBytes *
-write_state (NreDirectory *state, GError **error)
-{
-  g_autoptr (NreLayout) layout = nre_layout_new (state, error);
-
-  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
-}
-
-static GBytes *
 make_script (gpointer data, GError **error)
 {
   Changes *changes = data;
-  g_autoptr (GBytes) before = write_state (changes->before, error), after = NULL;
+  g_autoptr (GBytes) before = nre_layout_write (changes->before, error), after = NULL;
   char *text;
 
-  after = before != NULL ? write_state (changes->after, error) : NULL;
+  after = before != NULL ? nre_layout_write (changes->after, error) : NULL;
   if (after == NULL)
     return NULL;
   text = nre_diff_edits_of_bytes (before, after, changes->title);

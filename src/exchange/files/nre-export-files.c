@@ -44,12 +44,8 @@ nre_export_format_get_suffix (NreExportFormat format)
 GBytes *
 nre_export_request_read (const NreExportRequest *self, GError **error)
 {
-  g_autoptr (NreLayout) layout = NULL;
-
-  if (self->index != NRE_NO_ENTRY)
-    return nre_directory_read (self->directory, self->index, error);
-  layout = nre_layout_new (self->directory, error);
-  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
+  return self->index != NRE_NO_ENTRY ? nre_directory_read (self->directory, self->index, error)
+                                     : nre_layout_write (self->directory, error);
 }
 
 /** nre_export_format_parse: find the format with the suffix @name. Returns FALSE if there is no such

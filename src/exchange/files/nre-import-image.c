@@ -159,7 +159,6 @@ static GBytes *
 write_edited (NreImportImage *self, GBytes *image, const guint8 *edited, GError **error)
 {
   g_autoptr (NreDocument) document = nre_document_new_from_bytes (image, "import", error);
-  g_autoptr (NreLayout) layout = NULL;
 
   if (document == NULL)
     return NULL;
@@ -173,8 +172,7 @@ write_edited (NreImportImage *self, GBytes *image, const guint8 *edited, GError 
         if (!nre_edit_replace_payload (document, path, bytes, error))
           return NULL;
       }
-  layout = nre_layout_new (nre_document_get_root (document), error);
-  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
+  return nre_layout_write (nre_document_get_root (document), error);
 }
 
 /* Give the payloads consecutive ranges. Repacking then makes the canonical layout. */

@@ -39,11 +39,7 @@ read_bytes (NreDirectory *root, const char *entry, GError **error)
   guint index;
 
   if (entry == NULL)
-    {
-      g_autoptr (NreLayout) layout = nre_layout_new (root, error);
-
-      return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
-    }
+    return nre_layout_write (root, error);
   if (!nre_entry_path_resolve (root, entry, &directory, &index, error))
     return NULL;
   return nre_directory_read (directory, index, error);

@@ -62,9 +62,7 @@ patch (NreDocument *document, const char *path, GRand *rand)
 static GBytes *
 read_all (NreDocument *document)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (nre_document_get_root (document), NULL);
 }
 
 /* Something of each part is selected in turn, as far as there is any. */

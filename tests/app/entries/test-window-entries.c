@@ -31,9 +31,7 @@
 static GBytes *
 write_out (EntriesFixture *self)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (self->document), NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (nre_document_get_root (self->document), NULL);
 }
 
 static gboolean

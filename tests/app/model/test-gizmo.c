@@ -41,9 +41,7 @@ typedef struct
 static GBytes *
 write_document (NreDocument *document)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (nre_document_get_root (document), NULL);
 }
 
 static gboolean

@@ -418,9 +418,7 @@ test_menu (Fixture *self, gconstpointer data)
 static GBytes *
 write_document (NreDocument *document)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (nre_document_get_root (document), NULL);
 }
 
 /* The small model with one word of the frame map that the canonical writer would not write. */

@@ -147,10 +147,10 @@ static GBytes *
 write_all (NreDocument *document)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), &error);
+  GBytes *bytes = nre_layout_write (nre_document_get_root (document), &error);
 
   g_assert_no_error (error);
-  return nre_layout_to_bytes (layout);
+  return bytes;
 }
 
 /* The document is what “nres edit” makes of the same file; @edits: node, lod, group and slot of each. */

@@ -49,9 +49,7 @@ open_bytes (GBytes *bytes)
 static GBytes *
 written (NreDocument *document)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
-
-  return nre_layout_to_bytes (layout);
+  return nre_layout_write (nre_document_get_root (document), NULL);
 }
 
 static const guint all[] = { 0, 1, 2, 3, 4, 5, 6, 7, 1000 };
