@@ -12,19 +12,6 @@ text_value (const char *text)
   return g_variant_new ("ms", text);
 }
 
-static void
-rename_node (const NreDerivedPair *pair, guint node, const char *before, const char *after)
-{
-  GVariantDict args, was;
-
-  g_variant_dict_init (&args, NULL);
-  g_variant_dict_init (&was, NULL);
-  g_variant_dict_insert (&args, "node", "u", node);
-  g_variant_dict_insert_value (&args, "name", text_value (after));
-  g_variant_dict_insert_value (&was, "name", text_value (before));
-  nre_derived_pair_perform (pair, "rename-node", g_variant_dict_end (&args), g_variant_dict_end (&was));
-}
-
 static GVariant *
 parent_value (guint parent)
 {
@@ -32,17 +19,19 @@ parent_value (guint parent)
                                   : g_variant_new_maybe (NULL, g_variant_new_uint32 (parent));
 }
 
+/* Perform an operation that sets a single parameter of a node. @before, @after: (transfer floating) */
 static void
-set_parent (const NreDerivedPair *pair, guint node, guint before, guint after)
+set_node (const NreDerivedPair *pair, const char *operation, guint node, const char *name, GVariant *before,
+          GVariant *after)
 {
   GVariantDict args, was;
 
   g_variant_dict_init (&args, NULL);
   g_variant_dict_init (&was, NULL);
   g_variant_dict_insert (&args, "node", "u", node);
-  g_variant_dict_insert_value (&args, "parent", parent_value (after));
-  g_variant_dict_insert_value (&was, "parent", parent_value (before));
-  nre_derived_pair_perform (pair, "set-node-parent", g_variant_dict_end (&args), g_variant_dict_end (&was));
+  g_variant_dict_insert_value (&args, name, after);
+  g_variant_dict_insert_value (&was, name, before);
+  nre_derived_pair_perform (pair, operation, g_variant_dict_end (&args), g_variant_dict_end (&was));
 }
 
 static void
@@ -63,9 +52,9 @@ derive_nodes (const NreDerivedPair *pair, const NreModel *model, const NreModel 
       nre_model_get_node (model, i, &x);
       nre_model_get_node (target, i, &y);
       if (g_strcmp0 (before, after) != 0)
-        rename_node (pair, i, before, after);
+        set_node (pair, "rename-node", i, "name", text_value (before), text_value (after));
       if (x.parent != y.parent)
-        set_parent (pair, i, x.parent, y.parent);
+        set_node (pair, "set-node-parent", i, "parent", parent_value (x.parent), parent_value (y.parent));
     }
 }
 
