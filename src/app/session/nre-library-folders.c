@@ -12,8 +12,8 @@
 #include "nre-real-path.h"
 
 /* The number of folders, from that of the file upwards, that are searched even without materials: these are
- * in the same folder as the effects, and above that of a map. The way upwards ends before /, the home folder
- * and the folder of temporary files. */
+ * in the same folder as the effects, and above that of a map. The way upwards ends at the first folder with
+ * materials, which is that of the game, and before /, the home folder and the folder of temporary files. */
 #define N_FOLDERS 3
 
 /* The maximum number of folders, from that of the file upwards, that are searched for the materials, and the
@@ -124,16 +124,14 @@ static void
 add_around (NreLibraryFolders *self, GPtrArray *folders, const char *own, GCancellable *cancellable)
 {
   g_autofree char *folder = g_strdup (own);
-  gboolean found = FALSE;
 
   for (guint i = 0; i < MOST_AROUND && !g_cancellable_is_cancelled (cancellable); i++)
     {
       char *around = g_path_get_dirname (folder);
-      gboolean here = !found && has_materials (self, folder);
+      gboolean found = has_materials (self, folder);
 
-      found = found || here;
       /* Open folders are listed without links, and no folder may be listed twice. */
-      if (i < N_FOLDERS || here)
+      if (i < N_FOLDERS || found)
         {
           g_autofree char *real = nre_dup_real_path (folder);
 
@@ -141,8 +139,8 @@ add_around (NreLibraryFolders *self, GPtrArray *folders, const char *own, GCance
         }
       g_free (folder);
       folder = around;
-      /* Farther folders count only if one with materials was found. */
-      if (is_too_wide (folder) || (found && i + 1 >= N_FOLDERS))
+      /* What is above the folder of the game is not of the game. */
+      if (is_too_wide (folder) || found)
         break;
     }
 }

@@ -486,6 +486,22 @@ test_far_above (Fixture *self, gconstpointer data)
   g_assert_cmpint (nre_resources_look (resources, "farther.lib", "x"), ==, NRE_RESOURCE_UNKNOWN);
 }
 
+/* Files above the folder of the game are not of the game, even if they are near. */
+static void
+test_above_game (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreDocument) beside = open_in_new_folder (self, "game");
+  g_autofree char *game = g_build_filename (self->folder, "game", NULL);
+  NreResources *resources;
+
+  WRITE (game, "Material.lib", "Rock");
+  WRITE (self->folder, "other.lib", "x");
+  resources = nre_resources_get (beside);
+  WAIT_FOR (nre_resources_is_settled (resources));
+  g_assert_cmpint (nre_resources_look (resources, "Material.lib", "rock"), ==, NRE_RESOURCE_FOUND);
+  g_assert_cmpint (nre_resources_look (resources, "other.lib", "x"), ==, NRE_RESOURCE_UNKNOWN);
+}
+
 /* What merely is called like it is none. */
 static void
 test_by_content (Fixture *self, gconstpointer data)
@@ -539,6 +555,7 @@ main (int argc, char **argv)
   ADD ("/resources/reading", test_reading);
   ADD ("/resources/files-change", test_files_change);
   ADD ("/resources/far-above", test_far_above);
+  ADD ("/resources/above-game", test_above_game);
   ADD ("/resources/by-content", test_by_content);
   ADD ("/resources/open-folder", test_open_folder);
   ADD ("/resources/backups", test_backups);
