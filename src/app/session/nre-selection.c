@@ -211,39 +211,73 @@ nre_selection_has_lost (NreSelection *self)
   return remembered != NULL && remembered->lost;
 }
 
+static gboolean
+is_remembered (NreSelection *self, const Remembered *remembered)
+{
+  g_autoptr (GtkBitset) present = nre_selection_get_several (self, remembered->part);
+
+  return self->part == remembered->part && gtk_bitset_equals (present, remembered->several) &&
+         nre_selection_get_index (self, self->part) == remembered->lead;
+}
+
+/* The index of the record of part @outer that contains a record; G_MAXUINT if there is none. */
+static guint
+find_around (NreSelection *self, NrePart part, guint index, NrePart outer)
+{
+  NrePath path = nre_path_empty ();
+
+  path.index[part] = index;
+  if (self->kind->complete != NULL && part != outer)
+    self->kind->complete (self, part, &path);
+  return path.index[outer];
+}
+
+/* Whether each of the records is among the remembered ones, or in one of them. */
+static gboolean
+are_inside (NreSelection *self, const Remembered *remembered, NrePart part, const GtkBitset *records)
+{
+  GtkBitsetIter iter;
+  guint index;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, records, &index); more;
+       more = gtk_bitset_iter_next (&iter, &index))
+    if (!gtk_bitset_contains (remembered->several, find_around (self, part, index, remembered->part)))
+      return FALSE;
+  return TRUE;
+}
+
 /**
  * nre_selection_recall:
  * @part: NRE_PART_NONE if no record is required
  * @touched: (nullable): records of that part
  *
- * Restore the selection from the last time that the history was in its current state.
+ * Restore the selection from the last time that the history was in its current state, if it concerns @part
+ * and @touched: the selected records are of this part, and all of @touched are among them; or all of @touched
+ * are inside selected records, such as keys of a node; or the selection is inside one of @touched.
  *
- * Returns: FALSE, without changing the selection, if no records or none of @part were selected then, if some
- *   of them are gone, or if one of @touched was not among them
+ * Returns: FALSE, without changing the selection, if it concerns others, if no records were selected then, or
+ *   if some of them are gone
  */
 gboolean
 nre_selection_recall (NreSelection *self, NrePart part, const GtkBitset *touched)
 {
   const Remembered *remembered = g_hash_table_lookup (self->remembered, &self->token);
-  g_autoptr (GtkBitset) several = NULL, others = NULL, present = NULL;
 
-  if (remembered == NULL || (part != NRE_PART_NONE && part != remembered->part) ||
-      gtk_bitset_is_empty (remembered->several) ||
+  if (remembered == NULL || remembered->part < NRE_PART_OWN || gtk_bitset_is_empty (remembered->several) ||
       gtk_bitset_get_maximum (remembered->several) >= nre_selection_get_count (self, remembered->part))
     return FALSE;
-  several = gtk_bitset_copy (remembered->several);
-  if (touched != NULL)
+  if (touched == NULL || part == NRE_PART_NONE)
     {
-      others = gtk_bitset_copy (touched);
-      gtk_bitset_subtract (others, several);
-      if (!gtk_bitset_is_empty (others))
+      if (part != NRE_PART_NONE && part != remembered->part)
         return FALSE;
     }
+  else if (!are_inside (self, remembered, part, touched) &&
+           (part == remembered->part ||
+            !gtk_bitset_contains (touched, find_around (self, remembered->part, remembered->lead, part))))
+    return FALSE;
   /* What is selected within a record stays selected, such as a corner of an areal. */
-  present = nre_selection_get_several (self, remembered->part);
-  if (self->part != remembered->part || !gtk_bitset_equals (present, several) ||
-      nre_selection_get_index (self, self->part) != remembered->lead)
-    nre_selection_select_several (self, remembered->part, several, remembered->lead);
+  if (!is_remembered (self, remembered))
+    nre_selection_select_several (self, remembered->part, remembered->several, remembered->lead);
   return TRUE;
 }
 

@@ -10,6 +10,7 @@
 
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
+#include "nre-step-front.h"
 #include "nre-window-files.h"
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
@@ -472,6 +473,7 @@ nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument 
   if (self->closed || nre_workspace_find (self->workspace, document) == NULL ||
       nre_changes_is_empty (changes))
     return;
+  nre_step_front_note (self, document);
   keep_edited (self, changes, document);
   nre_window_hold_tree (self);
   for (int i = adw_tab_view_get_n_pages (self->tab_view); i-- > 0;)

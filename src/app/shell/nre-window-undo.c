@@ -11,6 +11,7 @@
 #include "nre-joint-step.h"
 #include "nre-kinds.h"
 #include "nre-report.h"
+#include "nre-step-front.h"
 #include "nre-undo-toast.h"
 #include "nre-window-entries.h"
 #include "nre-window-private.h"
@@ -360,6 +361,7 @@ only_moves (NreStep *step)
  * - If the tree is visible, and the step has not only changed the order, a page of an entry is shown as
  *   well: of a single entry; or of the first one, if the step has closed the current page (@lost), or that
  *   is a preview.
+ * - If the current page is that of the entry, it stays.
  * Returns FALSE if none of the entries exists. */
 static gboolean
 show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
@@ -398,7 +400,9 @@ show_entries (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean lost)
   /* This may replace the current page by another one. */
   nre_archive_tree_select_entries (self->tree, entries, expand, open);
   page = nre_window_get_current_page (self);
-  if ((page == NULL || !nre_page_shows (page, document, archive)) && !seen_in_tree)
+  if ((page == NULL ||
+       (!nre_page_shows (page, document, archive) && !nre_page_shows (page, document, lead))) &&
+      !seen_in_tree)
     nre_window_show_entry (self, file, archive, TRUE);
   nre_window_entries_select (self, entries, lead);
   return TRUE;
@@ -714,6 +718,24 @@ stay_in_file (NreWindow *self, NreOpenFile *file, NreEntry *entry)
     nre_window_show_entry (self, file, nre_entry_get_page_entry (entry), FALSE);
 }
 
+/* Return to the page that was current when the steps were made. Returns FALSE if there is none, or if it is
+ * a page of another file and the focus is not in the tree (@in_tree), which selects this file: then the next
+ * undo or redo would act on the other file. */
+static gboolean
+return_to_front (NreWindow *self, NreOpenFile *file, GPtrArray *steps, gboolean in_tree)
+{
+  NreDocument *document;
+  NreEntry *entry;
+
+  if (!nre_step_front_find (self, steps, &document, &entry) ||
+      (!in_tree && document != nre_open_file_get_document (file)))
+    return FALSE;
+  nre_window_hold_tree (self);
+  nre_window_show_entry (self, nre_workspace_find (self->workspace, document), entry, FALSE);
+  nre_window_release_tree (self);
+  return TRUE;
+}
+
 /* Undo or redo the next step of the file and of @others, and show the change in the first of the files that
  * can show it, or else show the file. Returns FALSE if the file itself has not changed. */
 static gboolean
@@ -723,7 +745,7 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
   NrePage *front = nre_window_get_current_page (self);
   gboolean in_tree = nre_archive_tree_get_focused_file (self->tree) == file;
   g_autoptr (NreEntry) before = in_tree ? find_before (nre_open_file_get_document (file), redone) : NULL;
-  gboolean shown = FALSE, lost, listed = FALSE;
+  gboolean shown = FALSE, lost, returned, listed = FALSE;
 
   g_ptr_array_add (files, file);
   for (guint i = 0; i < others->len; i++)
@@ -739,9 +761,10 @@ step_all (NreWindow *self, NreOpenFile *file, GPtrArray *others, gboolean redone
     }
   if (before != NULL && nre_entry_is_gone (before))
     g_clear_object (&before);
-  if (!shown && lost)
+  returned = !shown && lost && !redone && return_to_front (self, file, steps, in_tree);
+  if (!shown && lost && !returned)
     stay_in_file (self, file, before);
-  settle_tree (self, listed);
+  settle_tree (self, listed || (returned && self->current != file));
   /* Select something in the file, so that the next undo or redo with the focus in the tree acts on it. */
   if (!shown && (lost || in_tree) && self->current != file)
     nre_archive_tree_select (self->tree, file, before);

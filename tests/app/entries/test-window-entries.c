@@ -740,9 +740,40 @@ close_tabs (EntriesFixture *self)
     window_activate (self->window, "close-tab");
 }
 
-/* The file whose step was undone stays in front, and the title names it: where its only page has gone, the
- * tab of another file does not take its place, whose row stays collapsed. The entry that was duplicated is
- * selected again. */
+/* If the page of a new entry is current, undo returns to the page that was current before, not to the next
+ * tab. */
+static void
+test_undo_returns (void)
+{
+  EntriesFixture self;
+  NreOpenFile *file;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  file = nre_workspace_find (nre_window_get_workspace (self.window), self.document);
+  close_tabs (&self);
+  for (guint i = 3; i-- > 0;)
+    {
+      g_autoptr (NreEntry) entry = g_list_model_get_item (G_LIST_MODEL (self.document), i);
+
+      nre_window_show_entry (self.window, file, entry, TRUE);
+    }
+  window_activate (self.window, "previous-tab");
+  pages_settle ();
+  g_assert_cmpstr (get_shown (&self), ==, "b.txt");
+  entries_select (&self, self.document, "b.txt");
+  entries_activate (&self, "duplicate");
+  pages_settle ();
+  g_assert_cmpstr (get_shown (&self), ==, "b_2.txt");
+  window_activate (self.window, "undo");
+  pages_settle ();
+  g_assert_cmpstr (get_shown (&self), ==, "b.txt");
+  entries_assert_selected (&self, "b.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, 3);
+  entries_tear_down (&self);
+}
+
+/* Undo also returns to a page of another file, whose row stays collapsed. Undo and redo go on with the same
+ * file, which the title names, and the entry that was duplicated is selected again. */
 static void
 test_undo_last_page (void)
 {
@@ -770,13 +801,12 @@ test_undo_last_page (void)
   window_activate (self.window, "undo");
   pages_settle ();
   entries_assert_names (self.other, NULL, "one.dat two.dat");
-  g_assert_true (nre_window_get_current_file (self.window) == other);
-  g_assert_true (nre_page_get_document (nre_window_get_current_page (self.window)) == self.other);
+  g_assert_true (nre_page_get_document (nre_window_get_current_page (self.window)) == self.document);
   g_assert_true (nre_window_actions_get_acting (self.window) == other);
   g_assert_true (nre_archive_tree_get_selected_file (NRE_ARCHIVE_TREE (self.tree)) == other);
   entries_assert_selected (&self, "one.dat");
-  g_assert_cmpstr (get_shown (&self), ==, "one.dat");
-  g_assert_cmpuint (window_count_tabs (self.window), ==, 2);
+  g_assert_cmpstr (get_shown (&self), ==, "a.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, 1);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.rows)), ==, 1 + 1 + 2);
 
   /* Redo is about the same file. */
@@ -1320,6 +1350,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/deleted-in-search", test_deleted_in_search);
   g_test_add_func ("/entries/empty", test_empty);
   g_test_add_func ("/entries/moved-in-search", test_moved_in_search);
+  g_test_add_func ("/entries/undo-returns", test_undo_returns);
   g_test_add_func ("/entries/undo-last-page", test_undo_last_page);
   g_test_add_func ("/entries/undo-move", test_undo_move);
   g_test_add_func ("/entries/found-part", test_found_part);

@@ -112,21 +112,19 @@ static const List lists[] = {
       { "undo", "3 leads 3 of 5, focus in row 3" },
       { "redo", "3 leads 3 of 4, focus in row 3" },
     } },
-  /* Making an animation selects it, and redoing that selects a key of it. */
   { .name = "animations", .file = "Material.lib", .make = make_material, .entry = "#0",
     .records = "animation", .focus = "NreMaterialTrack", .actor = "NreMaterialStrip",
     .steps = {
       { "select 1 1", "1 leads 1 of 3, focus in row 0" },
       { "animation.add", "3 leads 3 of 4, focus in row 3" },
       { "undo", "1 leads 1 of 3, focus in row 1" },
-      { "redo", "part 1 leads 3 of 4, focus in row 3" },
+      { "redo", "3 leads 3 of 4, focus in row 3" },
       { "animation.move-up", "2 leads 2 of 4, focus in row 2" },
       { "undo", "3 leads 3 of 4, focus in row 3" },
       { "animation.remove", "2 leads 2 of 3, focus in row 2" },
       { "undo", "3 leads 3 of 4, focus in row 3" },
       { "redo", "2 leads 2 of 3, focus in row 2" },
     } },
-  /* What is selected before a key is inserted is not selected again by undoing that. */
   { .name = "animation-keys", .file = "Material.lib", .make = make_material, .entry = "#0",
     .records = "key", .focus = "NreMaterialTrack", .actor = "NreMaterialStrip",
     .steps = {
@@ -137,7 +135,7 @@ static const List lists[] = {
       { "undo", "1 leads 1 2 of 8, focus in row 0" },
       { "select 1 1", "1 leads 1 of 8, focus in row 0" },
       { "animation.insert", "0 leads 0 of 9, focus in row 0" },
-      { "undo", "part 2 leads of 8, focus in row 0" },
+      { "undo", "1 leads 1 of 8, focus in row 0" },
       { "redo", "0 leads 0 of 9, focus in row 0" },
     } },
   { .name = "keys", .file = "bases.rlb", .entry = "#0", .records = "key", .shown = "keys",

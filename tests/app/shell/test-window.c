@@ -202,6 +202,45 @@ find_part (NreSelection *selection, const char *argument)
       return part;
 }
 
+/* Undo returns to the record with which the step was made, also if the step changed a record inside it, such
+ * as a key of the node, or the one around it, such as the node of a slot. */
+static void
+test_undo_shows_around (void)
+{
+  static const struct
+  {
+    const char *part;
+    guint       index;
+    const char *operation;
+    const char *args;
+  } cases[] = {
+    { "node", 2, "set-key", "{'key': <uint32 18>, 'pos': <[1.0, 2.0, 3.0]>}" },
+    { "slot", 4, "set-node-slot",
+      "{'node': <uint32 1>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <@mu nothing>}" },
+  };
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  NreSelection *selection;
+
+  nre_window_show_entry (window, nre_window_get_current_file (window), first, TRUE);
+  selection = nre_page_get_selection (nre_window_get_current_page (window));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GVariant) args = g_variant_ref_sink (g_variant_new_parsed (cases[i].args));
+      g_autoptr (GError) error = NULL;
+
+      nre_selection_select (selection, find_part (selection, cases[i].part), cases[i].index);
+      nre_document_perform (document, cases[i].operation, "#0", args, &error);
+      g_assert_no_error (error);
+      test_drain ();
+      window_activate (window, "undo");
+      assert_selected (window, first, cases[i].part, cases[i].index);
+    }
+  close_window (window, path);
+}
+
 static void
 assert_cell (NreWindow *window, guint lod, int group)
 {
@@ -2055,6 +2094,7 @@ PAGES_TEST (window_actions)
   g_test_add_func ("/window/editing", test_editing);
   g_test_add_func ("/window/undo-shows", test_undo_shows);
   g_test_add_func ("/window/undo-shows-cell", test_undo_shows_cell);
+  g_test_add_func ("/window/undo-shows-around", test_undo_shows_around);
   g_test_add_func ("/window/undo-shows-several", test_undo_shows_several);
   g_test_add_func ("/window/undo-shows-keys", test_undo_shows_keys);
   g_test_add_func ("/window/undo-keeps", test_undo_keeps);
