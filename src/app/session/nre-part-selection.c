@@ -14,6 +14,7 @@ struct _NrePartSelection
   const NreRowPlaces *places;           /* (nullable): NULL if the index of a record is its position */
   gpointer            data;
   GtkMultiSelection  *model;
+  GtkGesture         *click;            /* of the view */
   NreSelection       *selection;
   gboolean            updating;
   gboolean            choosing;         /* whether the user is selecting rows in the list, so that these are
@@ -139,6 +140,28 @@ on_rows_selected (NrePartSelection *self, guint position, guint n_items)
   self->choosing = FALSE;
 }
 
+/* A click on the selected row selects its record again after another part was selected, such as a slot of the
+ * node; for the list, nothing changes then. */
+static void
+on_pressed (NrePartSelection *self, int n_press, double x, double y)
+{
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (self->click));
+  GtkWidget *view = GTK_WIDGET (self->view), *row = gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT);
+  g_autoptr (GtkBitset) several = NULL;
+
+  while (row != NULL && row != view && gtk_widget_get_parent (row) != view)
+    row = gtk_widget_get_parent (row);
+  if (self->selection == NULL || row == NULL || row == view ||
+      (state & gtk_accelerator_get_default_mod_mask ()) != 0 ||
+      (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) == 0 ||
+      nre_selection_get_part (self->selection) == self->part)
+    return;
+  several = nre_selection_get_several (self->selection, self->part);
+  if (gtk_bitset_get_size (several) == 1)
+    nre_selection_select (self->selection, self->part, gtk_bitset_get_minimum (several));
+}
+
 /* Rows of selected records may have been added. */
 static void
 on_document_changed (NrePartSelection *self, const NreChanges *changes)
@@ -209,6 +232,10 @@ nre_part_selection_new (GtkWidget *view, NrePart part, const NreRowPlaces *place
   g_set_weak_pointer (&self->view, GTK_LIST_VIEW (view));
   /* Connected after the view, so that its rows are up to date when the handler runs. */
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
+  self->click = g_object_ref (gtk_gesture_click_new ());
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (self->click), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (self->click, "pressed", G_CALLBACK (on_pressed), self);
+  gtk_widget_add_controller (view, GTK_EVENT_CONTROLLER (self->click));
   return self;
 }
 
@@ -216,6 +243,8 @@ void
 nre_part_selection_free (NrePartSelection *self)
 {
   follow (self, NULL);
+  g_signal_handlers_disconnect_by_data (self->click, self);
+  g_object_unref (self->click);
   g_signal_handlers_disconnect_by_data (self->model, self);
   g_object_unref (self->model);
   g_clear_weak_pointer (&self->view);

@@ -385,6 +385,20 @@ test_collapsed (Fixture *self, gconstpointer data)
   g_assert_true (gtk_selection_model_is_selected (rows, 2));
 }
 
+/* A click on the selected row selects its node again after something inside the node was selected. */
+static void
+test_click_selected (Fixture *self, gconstpointer data)
+{
+  nre_selection_select (self->selection, NRE_PART_NODE, 1);
+  nre_selection_select (self->selection, NRE_PART_KEY, 2);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
+  pages_settle ();
+  move_to (GTK_WIDGET (find_cell (GTK_WIDGET (self->list), 1)));
+  pointer_do ("click 1");
+  g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_PART_NODE);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
+}
+
 /* A double click on a row edits its name, and leaves nothing pressed; in the entry it is for the text. */
 static void
 test_double_click (Fixture *self, gconstpointer data)
@@ -524,6 +538,7 @@ PAGES_TEST (pages_node_list)
   g_test_add ("/pages/node-list/wide", Fixture, GUINT_TO_POINTER (TRUE), set_up, test_narrow, tear_down);
   g_test_add ("/pages/node-list/widened", Fixture, NULL, set_up, test_widened, tear_down);
   g_test_add ("/pages/node-list/collapsed", Fixture, NULL, set_up_big, test_collapsed, tear_down);
+  g_test_add ("/pages/node-list/click-selected", Fixture, NULL, set_up, test_click_selected, tear_down);
   g_test_add ("/pages/node-list/double-click", Fixture, NULL, set_up, test_double_click, tear_down);
   g_test_add ("/pages/node-list/siblings", Fixture, NULL, set_up_big, test_siblings, tear_down);
   g_test_add ("/pages/node-list/stands-still", Fixture, NULL, set_up_big, test_stands_still, tear_down);
