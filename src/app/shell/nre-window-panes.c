@@ -593,10 +593,8 @@ nre_window_panes_leave_bottom (NreWindow *self)
 /* --- Room ------------------------------------------------------------------------------------------ */
 
 static void
-shown_cb (NreWindow *self)
+update_shown (NreWindow *self)
 {
-  if (self->closed)
-    return;
   for (GtkPackType side = GTK_PACK_START; side <= GTK_PACK_END; side++)
     if (!nre_side_panes_is_folded (self->panes, side))
       nre_window_panes_dock (self, side, nre_side_panes_get_docked (self->panes, side));
@@ -604,6 +602,19 @@ shown_cb (NreWindow *self)
   g_object_notify (G_OBJECT (self), "show-right");
   g_object_notify (G_OBJECT (self), "show-page");
   update_empty_page (self);
+}
+
+static void
+shown_cb (NreWindow *self, GParamSpec *pspec)
+{
+  if (self->closed)
+    return;
+  update_shown (self);
+  /* Without a page, nothing else has contents for keys to act on. */
+  if (g_str_equal (pspec->name, "show-start") && nre_window_get_current_page (self) == NULL &&
+      nre_side_panes_is_shown (self->panes, GTK_PACK_START) &&
+      gtk_widget_get_focus_child (GTK_WIDGET (self->tree)) == NULL)
+    enter_pane (GTK_WIDGET (self->tree));
 }
 
 /** nre_window_panes_update_size: adapt the panes and the header bar to the available width. */
@@ -663,7 +674,7 @@ nre_window_panes_built (NreWindow *self)
   g_signal_connect_object (self->bottom_split, "notify::open", G_CALLBACK (bottom_open_cb), self,
                            G_CONNECT_SWAPPED);
   nre_window_panes_update_size (self);
-  shown_cb (self);
+  update_shown (self);
   keys = gtk_event_controller_key_new ();
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   g_signal_connect_swapped (keys, "key-released", G_CALLBACK (on_key_released), self);

@@ -221,6 +221,22 @@ find_place (NreWindow *self, AdwTabPage *replaced)
               : adw_tab_view_get_selected_page (self->tab_view);
 }
 
+/* Select the tab. If the focus was in the page before, the contents of the new one get it; the view would
+ * give it to the first field, whose bytes would then be selected. */
+static void
+select_tab (NreWindow *self, AdwTabPage *tab)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean leaves = tab != adw_tab_view_get_selected_page (self->tab_view) && focus != NULL &&
+                    gtk_widget_is_ancestor (focus, GTK_WIDGET (self->tab_view));
+
+  if (leaves)
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  adw_tab_view_set_selected_page (self->tab_view, tab);
+  if (leaves && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    nre_page_take_focus (NRE_PAGE (adw_tab_page_get_child (tab)));
+}
+
 /**
  * nre_window_show_entry:
  * @entry: (nullable): NULL for the file itself
@@ -245,7 +261,7 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
     {
       tab = nre_window_add_tab (self, document, shown, find_place (self, keep ? NULL : preview));
       self->preview = keep ? preview : tab;
-      adw_tab_view_set_selected_page (self->tab_view, tab);
+      select_tab (self, tab);
       if (!keep)
         {
           NrePage *replaced = preview != NULL ? NRE_PAGE (adw_tab_page_get_child (preview)) : NULL;
@@ -260,7 +276,7 @@ nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboo
     {
       if (keep && tab == preview)
         self->preview = NULL;
-      adw_tab_view_set_selected_page (self->tab_view, tab);
+      select_tab (self, tab);
     }
   page = NRE_PAGE (adw_tab_page_get_child (tab));
   nre_page_set_active (page, document);

@@ -1137,7 +1137,7 @@ test_escape_filtered (void)
 static void
 test_tree_without_tab (void)
 {
-  static const int sizes[][2] = { { 700, 500 }, { 500, 500 }, { 1000, 700 } };
+  static const int sizes[][2] = { { 700, 500 }, { 500, 500 }, { 1000, 700 }, { 1440, 900 } };
   NreWindow *window = window_new (700, 500);
   GtkWidget *tree, *list;
 
@@ -1157,7 +1157,8 @@ test_tree_without_tab (void)
           pointer_do ("key F9");
           WAIT_FOR (window_is_on (window, "toggle-left") && gtk_widget_get_mapped (tree));
           WAIT_FOR (has_focus_inside (window, list));
-          pointer_do (j == 0 ? "key F9" : "key Escape");
+          /* Where there is room beside the page, Escape leaves the tree. */
+          pointer_do (j == 0 || sizes[i][0] > 1000 ? "key F9" : "key Escape");
           WAIT_FOR (!window_is_on (window, "toggle-left") && !gtk_widget_get_mapped (tree));
         }
     }
