@@ -17,10 +17,13 @@
 #include "nre-json-reader.h"
 #include "nre-mapping.h"
 #include "nre-mod-contents.h"
+#include "nre-platform.h"
 
 #define FOLDER ".nres-mods"
 #define STATE "state.json"
 #define PENDING "pending.json"
+#define ORIGINALS "originals"
+#define REMOVED "removed"
 
 /** Kept: a file that mods change. @original, @now: (nullable): digests of its bytes without mods and with
  * them; NULL if there is no file */
@@ -39,6 +42,7 @@ struct _NreModStore
   GPtrArray  *mods;             /* of NreMod */
   GPtrArray  *preferred;        /* names of mods that decide conflicts */
   GHashTable *files;            /* path in lower-case ASCII → Kept */
+  GHashTable *folders;          /* set of the folders that mods have made, and that are still there */
   GHashTable *listing;          /* of nre_mod_list_game() */
   gboolean    committed;        /* whether a change was prepared, so that @mods and @files are out of date */
   GHashTable *seen;             /* path in lower-case ASCII → digest of the file when it was read, or "" */
@@ -70,6 +74,7 @@ nre_mod_store_free (NreModStore *self)
   g_ptr_array_unref (self->mods);
   g_ptr_array_unref (self->preferred);
   g_hash_table_unref (self->files);
+  g_hash_table_unref (self->folders);
   g_clear_pointer (&self->listing, g_hash_table_unref);
   g_hash_table_unref (self->seen);
   g_free (self);
@@ -81,6 +86,23 @@ static char *
 dup_own_path (NreModStore *self, const char *name)
 {
   return g_build_filename (self->folder, name, NULL);
+}
+
+/* (transfer full): the name in .nres-mods/removed of a file that a mod removes. */
+static char *
+dup_removed_name (const char *path)
+{
+  g_autofree char *key = g_ascii_strdown (path, -1);
+
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, key, -1);
+}
+
+static char *
+dup_removed_path (NreModStore *self, const char *path)
+{
+  g_autofree char *name = dup_removed_name (path);
+
+  return g_build_filename (self->folder, REMOVED, name, NULL);
 }
 
 /* (transfer full): the path of a file of the game, as its folder spells it. */
@@ -170,6 +192,22 @@ damaged (NreModStore *self, const char *name, GError **error)
                      "%s/originals back by hand"), self->folder, name, self->folder);
 }
 
+/* Learn which folders mods have made. */
+static void
+read_folders (NreModStore *self, JsonObject *state)
+{
+  JsonArray *folders = nre_json_get_array (json_object_get_member (state, "folders"));
+
+  g_hash_table_remove_all (self->folders);
+  for (guint i = 0; folders != NULL && i < json_array_get_length (folders); i++)
+    {
+      const char *name = nre_json_get_text (json_array_get_element (folders, i));
+
+      if (name != NULL && nre_mod_path_is_safe (name))
+        g_hash_table_add (self->folders, g_strdup (name));
+    }
+}
+
 static gboolean
 read_state (NreModStore *self, JsonObject *state, GError **error)
 {
@@ -179,6 +217,7 @@ read_state (NreModStore *self, JsonObject *state, GError **error)
 
   if (mods == NULL || files == NULL)
     return damaged (self, STATE, error);
+  read_folders (self, state);
   for (guint i = 0; preferred != NULL && i < json_array_get_length (preferred); i++)
     {
       const char *name = nre_json_get_text (json_array_get_element (preferred, i));
@@ -226,36 +265,6 @@ set_text (JsonObject *object, const char *name, const char *text)
 
 /* --- Ending a change ------------------------------------------------------------------------------ */
 
-/* Remove the folders around a file that are empty now. */
-static void
-remove_empty_folders (NreModStore *self, const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-
-  while (strlen (folder) > strlen (self->game) && g_rmdir (folder) == 0)
-    {
-      char *outer = g_path_get_dirname (folder);
-
-      g_free (folder);
-      folder = outer;
-    }
-}
-
-/* Make a file of the game have these bytes. @bytes: (nullable): NULL to remove it */
-static gboolean
-put_file (NreModStore *self, const char *path, GBytes *bytes, GError **error)
-{
-  if (bytes != NULL)
-    return nre_mod_write_file (path, bytes, error);
-  if (g_unlink (path) != 0 && errno != ENOENT)
-    {
-      nre_set_error_errno (error, errno, _("cannot remove “%s”"), path);
-      return FALSE;
-    }
-  remove_empty_folders (self, path);
-  return TRUE;
-}
-
 /* Fail if a part of a path in the game's folder is a link: it may lead out of the folder. */
 static gboolean
 check_links (NreModStore *self, const char *path, GError **error)
@@ -286,17 +295,20 @@ is_pending_name (NreModStore *self, const char *from)
 
 /**
  * Pending: a file to write.
- * @path: its path
+ * @name, @path: its path in the game's folder, and the whole path
  * @bytes: (nullable): what to write; NULL to remove the file
  * @before: (nullable): the digest of the file before the change; NULL if there was none
  * @present: (nullable): the bytes of the file now
+ * @moves: whether the file is moved to .nres-mods/removed, or back, rather than removed or made
  */
 typedef struct
 {
+  char       *name;
   char       *path;
   GBytes     *bytes;
   const char *before;
   GBytes     *present;
+  gboolean    moves;
 } Pending;
 
 static void
@@ -304,6 +316,7 @@ pending_clear (gpointer data)
 {
   Pending *pending = data;
 
+  g_free (pending->name);
   g_free (pending->path);
   g_clear_pointer (&pending->bytes, g_bytes_unref);
   g_clear_pointer (&pending->present, g_bytes_unref);
@@ -320,12 +333,90 @@ read_pending (NreModStore *self, JsonObject *file, Pending *out, GError **error)
     return damaged (self, PENDING, error);
   if (!check_links (self, name, error))
     return FALSE;
+  out->name = g_strdup (name);
   out->path = g_build_filename (self->game, name, NULL);
+  out->moves = json_object_get_boolean_member_with_default (file, "moves", FALSE);
   out->before = nre_json_get_text (json_object_get_member (file, "before"));
   if (from == NULL)
     return TRUE;
   source = dup_own_path (self, from);
   return read_file (source, &out->bytes, error) && (out->bytes != NULL || damaged (self, PENDING, error));
+}
+
+/* Remove the folders around a file that mods have made and that are empty now. */
+static void
+remove_empty_folders (NreModStore *self, const char *name)
+{
+  for (g_autofree char *folder = g_path_get_dirname (name); g_hash_table_contains (self->folders, folder);)
+    {
+      g_autofree char *path = g_build_filename (self->game, folder, NULL);
+      char *outer = g_path_get_dirname (folder);
+
+      g_free (folder);
+      folder = outer;
+      if (g_rmdir (path) != 0)
+        return;
+    }
+}
+
+/* Write a name into its folder on the disk. */
+static gboolean
+sync_name (const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = nre_platform_open_folder (folder);
+  gboolean ok = fd >= 0 && nre_platform_sync_folder (fd);
+
+  if (!ok)
+    nre_set_error_errno (error, errno, _("cannot write in “%s”"), folder);
+  if (fd >= 0)
+    close (fd);
+  return ok;
+}
+
+/* Move a file: so it keeps its mode, its times, its extended attributes and its other names. */
+static gboolean
+move_file (const char *from, const char *to, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (to);
+
+  if (g_mkdir_with_parents (folder, 0777) == 0 && g_rename (from, to) == 0)
+    return sync_name (to, error) && sync_name (from, error);
+  nre_set_error_errno (error, errno, _("cannot move “%s” to “%s”"), from, to);
+  return FALSE;
+}
+
+static gboolean
+remove_file (const char *path, GError **error)
+{
+  if (g_unlink (path) == 0 || errno == ENOENT)
+    return TRUE;
+  nre_set_error_errno (error, errno, _("cannot remove “%s”"), path);
+  return FALSE;
+}
+
+/* Make a file of the game have these bytes. @bytes: (nullable): NULL to remove it */
+static gboolean
+put_file (NreModStore *self, const Pending *pending, GBytes *bytes, GError **error)
+{
+  g_autofree char *removed = dup_removed_path (self, pending->name);
+  gboolean exists = g_file_test (pending->path, G_FILE_TEST_EXISTS);
+  g_autoptr (GBytes) kept = NULL;
+
+  if (bytes == NULL)
+    {
+      if (!(exists && pending->moves ? move_file (pending->path, removed, error)
+                                     : remove_file (pending->path, error)))
+        return FALSE;
+      remove_empty_folders (self, pending->name);
+      return TRUE;
+    }
+  if (!exists && pending->moves && !read_file (removed, &kept, error))
+    return FALSE;
+  if (kept == NULL)
+    return nre_mod_write_file (pending->path, bytes, error);
+  return (g_bytes_equal (kept, bytes) || nre_mod_write_file (removed, bytes, error)) &&
+         move_file (removed, pending->path, error);
 }
 
 /* Write one file, unless it is written already. Fails with NRE_ERROR_CHANGED if it is neither as before the
@@ -343,7 +434,7 @@ put_pending (NreModStore *self, Pending *pending, GError **error)
   if (g_strcmp0 (present, pending->before) != 0)
     return nre_fail (error, NRE_ERROR_CHANGED, _("“%s” was changed by another program meanwhile"),
                      pending->path);
-  return put_file (self, pending->path, pending->bytes, error);
+  return put_file (self, pending, pending->bytes, error);
 }
 
 /* Make a file what it was. Returns FALSE if it cannot be written. */
@@ -356,7 +447,11 @@ put_back (NreModStore *self, const Pending *pending)
   if (!read_file (pending->path, &present, NULL))
     return FALSE;
   now = digest_of (present);
-  return g_strcmp0 (now, before) == 0 || put_file (self, pending->path, pending->present, NULL);
+  if (g_strcmp0 (now, before) != 0)
+    return put_file (self, pending, pending->present, NULL);
+  /* Its folder may be there already. */
+  remove_empty_folders (self, pending->name);
+  return TRUE;
 }
 
 /* Write the files of a change, and then the new state. If one cannot be written, those written before are
@@ -379,6 +474,7 @@ put_files (NreModStore *self, JsonArray *files, JsonObject *state, gboolean resu
              put_pending (self, &pending, error);
       else
         {
+          pending.name = g_strdup (FOLDER "/" STATE);
           pending.path = dup_own_path (self, STATE);
           ok = read_file (pending.path, &pending.present, error) &&
                write_json (self, STATE, json_object_ref (state), error);
@@ -423,14 +519,16 @@ clean (NreModStore *self, const char *name, GPtrArray *used)
 static void
 clean_up (NreModStore *self, JsonObject *state)
 {
-  g_autoptr (GPtrArray) mods = g_ptr_array_new (), originals = g_ptr_array_new ();
+  g_autoptr (GPtrArray) mods = g_ptr_array_new (), originals = g_ptr_array_new (),
+                        removed = g_ptr_array_new_with_free_func (g_free);
   JsonArray *array = json_object_get_array_member (state, "mods");
   JsonArray *files = json_object_get_array_member (state, "files");
 
   remove_own (self, "pending");
   if (json_array_get_length (array) == 0 && json_array_get_length (files) == 0)
     {
-      clean (self, "originals", originals);
+      clean (self, ORIGINALS, originals);
+      clean (self, REMOVED, removed);
       remove_own (self, STATE);
       clear_folder (self, NULL);
       return;
@@ -439,12 +537,16 @@ clean_up (NreModStore *self, JsonObject *state)
     g_ptr_array_add (mods, (gpointer) json_array_get_string_element (array, i));
   for (guint i = 0; i < json_array_get_length (files); i++)
     {
-      JsonNode *node = json_object_get_member (json_array_get_object_element (files, i), "original");
+      JsonObject *file = json_array_get_object_element (files, i);
+      const char *path = nre_json_get_text (json_object_get_member (file, "path"));
 
-      g_ptr_array_add (originals, (gpointer) nre_json_get_text (node));
+      g_ptr_array_add (originals, (gpointer) nre_json_get_text (json_object_get_member (file, "original")));
+      if (path != NULL && nre_json_get_text (json_object_get_member (file, "now")) == NULL)
+        g_ptr_array_add (removed, dup_removed_name (path));
     }
   clean (self, "mods", mods);
-  clean (self, "originals", originals);
+  clean (self, ORIGINALS, originals);
+  clean (self, REMOVED, removed);
 }
 
 /* End the change that pending.json describes. @resumed: whether another process began it */
@@ -463,6 +565,7 @@ end_change (NreModStore *self, gboolean resumed, GError **error)
   if (state == NULL || files == NULL || nre_json_get_array (json_object_get_member (state, "mods")) == NULL ||
       nre_json_get_array (json_object_get_member (state, "files")) == NULL)
     return damaged (self, PENDING, error);
+  read_folders (self, state);
   if (!put_files (self, files, state, resumed, &undone, error))
     {
       if (undone)
@@ -506,9 +609,9 @@ take_lock (NreModStore *self, GError **error)
 static gboolean
 clear_folder (NreModStore *self, GError **error)
 {
-  g_autofree char *originals = dup_own_path (self, "originals");
+  g_autofree char *originals = dup_own_path (self, ORIGINALS), *removed = dup_own_path (self, REMOVED);
 
-  if (g_rmdir (originals) != 0 && errno != ENOENT)
+  if ((g_rmdir (originals) != 0 && errno != ENOENT) || (g_rmdir (removed) != 0 && errno != ENOENT))
     return damaged (self, STATE, error);
   remove_own (self, "pending");
   remove_own (self, "mods");
@@ -564,6 +667,7 @@ nre_mod_store_open (const char *game, gboolean write, GError **error)
   self->preferred = g_ptr_array_new_with_free_func (g_free);
   self->seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, kept_free);
+  self->folders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (!g_file_test (game, G_FILE_TEST_IS_DIR))
     return nre_fail_null (error, NRE_ERROR_IO, _("this is not a folder"));
   if (g_file_test (self->folder, G_FILE_TEST_IS_SYMLINK))
@@ -591,17 +695,21 @@ nre_mod_store_get_preferred (NreModStore *self)
   return self->preferred;
 }
 
-/* (transfer full) (nullable): the original with this digest. */
+/* (transfer full) (nullable): the original of a file that mods change. A file that was removed may be kept
+ * itself. @kept: its original is not NULL */
 static GBytes *
-read_original (NreModStore *self, const char *digest, GError **error)
+read_original (NreModStore *self, const Kept *kept, GError **error)
 {
-  g_autofree char *name = g_build_filename ("originals", digest, NULL), *path = dup_own_path (self, name);
-  g_autoptr (GBytes) bytes = nre_mapping_read (path, error);
-  g_autofree char *found = digest_of (bytes);
+  g_autofree char *name = g_build_filename (ORIGINALS, kept->original, NULL);
+  g_autofree char *path = dup_own_path (self, name), *removed = dup_removed_path (self, kept->path);
+  g_autofree char *found = NULL;
+  gboolean copied = g_file_test (path, G_FILE_TEST_EXISTS);
+  g_autoptr (GBytes) bytes = nre_mapping_read (copied ? path : removed, error);
 
-  if (bytes != NULL && g_strcmp0 (found, digest) != 0)
+  found = digest_of (bytes);
+  if (bytes != NULL && g_strcmp0 (found, kept->original) != 0)
     {
-      damaged (self, name, error);
+      damaged (self, copied ? name : REMOVED, error);
       return NULL;
     }
   return g_steal_pointer (&bytes);
@@ -632,7 +740,7 @@ nre_mod_store_read (const char *path, GBytes **bytes, gpointer store, GError **e
     }
   if (kept->original == NULL)
     return TRUE;
-  *bytes = read_original (self, kept->original, error);
+  *bytes = read_original (self, kept, error);
   return *bytes != NULL;
 }
 
@@ -664,12 +772,13 @@ nre_mod_store_check (NreModStore *self, GError **error)
 
 /* --- Changing ------------------------------------------------------------------------------------- */
 
-/* What a commit writes */
+/* What a commit writes. @folders: the set of folders that mods have made, or make now */
 typedef struct
 {
   NreModStore *store;
   JsonArray   *state_files;
   JsonArray   *files;
+  GHashTable  *folders;
 } Commit;
 
 static gboolean
@@ -680,85 +789,147 @@ keep_bytes (NreModStore *self, const char *folder, const char *name, GBytes *byt
   return g_file_test (path, G_FILE_TEST_EXISTS) || nre_mod_write_file (path, bytes, error);
 }
 
+/* Note which folders are made for a file. */
+static void
+note_folders (Commit *commit, const char *name)
+{
+  for (g_autofree char *folder = g_path_get_dirname (name); strcmp (folder, ".") != 0;)
+    {
+      g_autofree char *path = g_build_filename (commit->store->game, folder, NULL);
+      char *outer = g_path_get_dirname (folder);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        {
+          g_free (outer);
+          return;
+        }
+      g_hash_table_add (commit->folders, folder);
+      folder = outer;
+    }
+}
+
+/* Name in the new state what a file is without mods and with them. @original, @now: (nullable): digests */
+static void
+note_file (Commit *commit, const char *name, const char *original, const char *now)
+{
+  JsonObject *file = json_object_new ();
+
+  json_object_set_string_member (file, "path", name);
+  set_text (file, "original", original);
+  set_text (file, "now", now);
+  json_array_add_object_element (commit->state_files, file);
+}
+
+/* Have a file written. @present: (nullable): the digest of what it is now; @moves: see Pending */
+static gboolean
+note_pending (Commit *commit, const char *name, GBytes *after, const char *present, gboolean moves,
+              GError **error)
+{
+  g_autofree char *number = g_strdup_printf ("%u", json_array_get_length (commit->files));
+  g_autofree char *from = after != NULL ? g_strconcat ("pending/", number, NULL) : NULL;
+  JsonObject *file;
+
+  if (after != NULL && !keep_bytes (commit->store, "pending", number, after, error))
+    return FALSE;
+  note_folders (commit, name);
+  file = json_object_new ();
+  json_object_set_string_member (file, "path", name);
+  set_text (file, "bytes", from);
+  set_text (file, "before", present);
+  json_object_set_boolean_member (file, "moves", moves);
+  json_array_add_object_element (commit->files, file);
+  return TRUE;
+}
+
+/* Keep a copy of what a file is without mods. @kept: (nullable): NULL if it is so now, with the bytes
+ * @before */
+static gboolean
+keep_original (NreModStore *self, const Kept *kept, const char *digest, GBytes *before, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->folder, ORIGINALS, digest, NULL);
+  g_autoptr (GBytes) original = NULL;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  original = kept != NULL ? read_original (self, kept, error) : g_bytes_ref (before);
+  return original != NULL && keep_bytes (self, ORIGINALS, digest, original, error);
+}
+
 /* Prepare the change of one file. @after: (nullable): its bytes, NULL if it is to be removed */
 static gboolean
 prepare_file (Commit *commit, const char *path, GBytes *after, GError **error)
 {
   NreModStore *self = commit->store;
-  g_autofree char *key = g_ascii_strdown (path, -1), *found = dup_game_path (self, path), *number = NULL;
+  g_autofree char *key = g_ascii_strdown (path, -1), *found = dup_game_path (self, path);
   const char *spelled = g_hash_table_lookup (self->listing, key);
+  const char *name = spelled != NULL ? spelled : path, *first, *seen = g_hash_table_lookup (self->seen, key);
   const Kept *kept = g_hash_table_lookup (self->files, key);
-  g_autoptr (GBytes) before = NULL, original = NULL;
-  g_autofree char *first = NULL, *now = digest_of (after), *present = NULL, *name = NULL;
-  JsonObject *file;
+  g_autoptr (GBytes) before = NULL;
+  g_autofree char *now = digest_of (after), *present = NULL;
 
-  if (!check_links (self, spelled != NULL ? spelled : path, error) || !read_file (found, &before, error) ||
-      !nre_mod_store_read (path, &original, self, error))
+  if (!check_links (self, name, error) || !read_file (found, &before, error))
     return FALSE;
-  first = digest_of (original);
-  if (g_hash_table_contains (self->seen, key) &&
-      g_strcmp0 (g_hash_table_lookup (self->seen, key), first != NULL ? first : "") != 0)
-    return nre_fail (error, NRE_ERROR_CHANGED, _("“%s” was changed by another program meanwhile"), path);
   present = digest_of (before);
+  if (kept != NULL ? g_strcmp0 (present, kept->now) != 0
+                   : seen != NULL && strcmp (seen, present != NULL ? present : "") != 0)
+    return nre_fail (error, NRE_ERROR_CHANGED, _("“%s” was changed by another program meanwhile"), path);
+  first = kept != NULL ? kept->original : present;
   if (g_strcmp0 (first, now) != 0)
     {
-      if (kept == NULL && original != NULL && !keep_bytes (self, "originals", first, original, error))
+      /* A file that is removed is kept itself. */
+      if (first != NULL && after != NULL && !keep_original (self, kept, first, before, error))
         return FALSE;
-      file = json_object_new ();
-      json_object_set_string_member (file, "path", spelled != NULL ? spelled : path);
-      set_text (file, "original", first);
-      set_text (file, "now", now);
-      json_array_add_object_element (commit->state_files, file);
+      note_file (commit, name, first, now);
     }
-  if (g_strcmp0 (present, now) == 0)
-    return TRUE;
-  number = g_strdup_printf ("%u", json_array_get_length (commit->files));
-  name = after != NULL ? g_strconcat ("pending/", number, NULL) : NULL;
-  if (after != NULL && !keep_bytes (self, "pending", number, after, error))
-    return FALSE;
-  file = json_object_new ();
-  json_object_set_string_member (file, "path", spelled != NULL ? spelled : path);
-  set_text (file, "bytes", name);
-  set_text (file, "before", present);
-  json_array_add_object_element (commit->files, file);
-  return TRUE;
-}
-
-static gboolean
-is_changed (GPtrArray *changes, const char *path)
-{
-  for (guint i = 0; i < changes->len; i++)
-    if (g_ascii_strcasecmp (((NreModChange *) changes->pdata[i])->path, path) == 0)
-      return TRUE;
-  return FALSE;
+  return g_strcmp0 (present, now) == 0 ||
+         note_pending (commit, name, after, present, first != NULL && (after == NULL || before == NULL),
+                       error);
 }
 
 /* Prepare all files: those that the mods change, and those that are to be as they were. */
 static gboolean
 prepare_files (Commit *commit, GPtrArray *changes, GError **error)
 {
+  g_autoptr (GHashTable) changed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GHashTableIter iter;
-  gpointer value;
+  gpointer key, value;
 
   for (guint i = 0; i < changes->len; i++)
     {
       const NreModChange *change = changes->pdata[i];
 
+      g_hash_table_add (changed, g_ascii_strdown (change->path, -1));
       if (!prepare_file (commit, change->path, change->after, error))
         return FALSE;
     }
   g_hash_table_iter_init (&iter, commit->store->files);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
+  while (g_hash_table_iter_next (&iter, &key, &value))
     {
       const Kept *kept = value;
       g_autoptr (GBytes) original = NULL;
 
-      if (!is_changed (changes, kept->path) &&
+      if (!g_hash_table_contains (changed, key) &&
           (!nre_mod_store_read (kept->path, &original, commit->store, error) ||
            !prepare_file (commit, kept->path, original, error)))
         return FALSE;
     }
   return TRUE;
+}
+
+/* Name in the new state the folders that mods have made: before, and now. */
+static void
+prepare_folders (Commit *commit, JsonArray *names)
+{
+  g_autoptr (GPtrArray) folders = nre_mod_list_keys (commit->store->folders, commit->folders);
+
+  for (guint i = 0; i < folders->len; i++)
+    {
+      g_autofree char *path = g_build_filename (commit->store->game, folders->pdata[i], NULL);
+
+      if (g_hash_table_contains (commit->folders, folders->pdata[i]) ||
+          g_file_test (path, G_FILE_TEST_IS_DIR))
+        json_array_add_string_element (names, folders->pdata[i]);
+    }
 }
 
 static gboolean
@@ -793,42 +964,38 @@ begin_state (NreModStore *self, GError **error)
 
 /**
  * nre_mod_store_commit:
+ * @self: opened to be changed
  * @mods: (element-type NreMod): the mods that are applied then, in their order
  * @preferred: (element-type utf8): the names of the mods that decide conflicts
  * @changes: (element-type NreModChange): the files that they change; all other files become as they were
  *   without mods
  *
  * Change the folder, all or nothing. If the process ends meanwhile, the next nre_mod_store_open() ends the
- * change. Do not use the store after this. Fails with NRE_ERROR_CHANGED like nre_mod_store_check(), and like
- * nre_save_run().
+ * change. Do not use the store after this. Fails with NRE_ERROR_CHANGED if a file was changed by something
+ * else, and like nre_save_run().
  */
 gboolean
 nre_mod_store_commit (NreModStore *self, GPtrArray *mods, GPtrArray *preferred, GPtrArray *changes,
                       GError **error)
 {
+  g_autoptr (GHashTable) folders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (JsonObject) pending = json_object_new ();
   JsonObject *state = json_object_new ();
-  JsonArray *names = json_array_new (), *deciding = json_array_new ();
-  Commit commit = { self, json_array_new (), json_array_new () };
+  JsonArray *names = json_array_new (), *deciding = json_array_new (), *made = json_array_new ();
+  Commit commit = { self, json_array_new (), json_array_new (), folders };
 
   json_object_set_array_member (state, "mods", names);
   json_object_set_array_member (state, "preferred", deciding);
   json_object_set_array_member (state, "files", commit.state_files);
+  json_object_set_array_member (state, "folders", made);
   for (guint i = 0; i < preferred->len; i++)
     json_array_add_string_element (deciding, preferred->pdata[i]);
   json_object_set_object_member (pending, "state", state);
   json_object_set_array_member (pending, "files", commit.files);
-  if (!nre_mod_store_check (self, error))
-    return FALSE;
-  if (g_mkdir_with_parents (self->folder, 0777) != 0)
-    {
-      nre_set_error_errno (error, errno, _("cannot make the folder “%s”"), self->folder);
-      return FALSE;
-    }
   self->committed = TRUE;
-  if (!take_lock (self, error) || !begin_state (self, error) || !prepare_mods (self, mods, names, error) ||
-      !prepare_files (&commit, changes, error) ||
-      !write_json (self, PENDING, g_steal_pointer (&pending), error))
+  if (!begin_state (self, error) || !prepare_mods (self, mods, names, error) ||
+      !prepare_files (&commit, changes, error))
     return FALSE;
-  return end_change (self, FALSE, error);
+  prepare_folders (&commit, made);
+  return write_json (self, PENDING, g_steal_pointer (&pending), error) && end_change (self, FALSE, error);
 }

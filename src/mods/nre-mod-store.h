@@ -10,10 +10,12 @@ G_BEGIN_DECLS
 /* The mods that are applied to a game's folder, and what is needed to take them back, in its folder
  * .nres-mods:
  *
- * - state.json: the mods in their order, and for each file that they change the digests of its bytes now and
- *   of its original
+ * - state.json: the mods in their order, for each file that they change the digests of its bytes now and of
+ *   its original, and the folders that they made
  * - mods/DIGEST: each mod
- * - originals/DIGEST: each original
+ * - originals/DIGEST: each original, except those in removed
+ * - removed/DIGEST: a file that a mod removes: the file itself, so that it keeps its mode, its times and its
+ *   other names; the digest is that of its path in lower-case ASCII
  * - pending.json: a change that has begun: the new state.json, and the files to write
  * - pending/N: the bytes of these files
  * - lock: held while a process works here

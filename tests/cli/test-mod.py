@@ -261,6 +261,46 @@ class Mods(Files):
             self.mod(what, *([] if what == "list" else [self.folder / "light.zip"]), status=3)
         self.assertEqual(tree(self.game / ".nres-mods" / "originals"), originals)
 
+    def test_removed_itself(self):
+        """Check that a file that a mod removes comes back itself, with its mode, its times, its attributes and its other names, and
+        that a folder that was empty stays."""
+        file, other = self.game / "README.md", self.folder / "other name"
+        os.link(file, other)
+        file.chmod(0o640)
+        os.utime(file, ns=(10**18, 10**18 + 1))
+        try:
+            os.setxattr(file, "user.mine", b"1")
+        except OSError:
+            pass
+        (self.game / "Saves").mkdir(mode=0o700)
+        (self.game / "New").mkdir()
+        before = file.stat()
+        self.mod("apply", self.folder / "walker.zip")
+        self.assertFalse(file.exists())
+        self.mod("apply", self.make("save", lambda folder: ((folder / "Saves").mkdir(), (folder / "Saves" / "1").write_text("x"))))
+        self.mod("revert", "walker")
+        self.mod("revert", "save")
+        after = file.stat()
+        for name in "st_ino", "st_mode", "st_nlink", "st_mtime_ns", "st_uid", "st_gid":
+            self.assertEqual(getattr(before, name), getattr(after, name), name)
+        self.assertEqual(os.listxattr(file), os.listxattr(other))
+        self.assertTrue((self.game / "Saves").is_dir() and (self.game / "New").is_dir())
+        self.assertEqual((self.game / "Saves").stat().st_mode & 0o777, 0o700)
+        self.assertEqual(tree(self.game), self.before)
+
+    def test_removed_then_edited(self):
+        """Check that a newer mod can edit what the older one removed, and the other way round."""
+        file = self.game / "README.md"
+        file.chmod(0o640)
+        for order in ("remove", "edit"), ("edit", "remove"):
+            for what in order:
+                self.mod("apply", self.write_mod([{"path": "README.md", "remove": True} if what == "remove" else
+                                                  {"path": "README.md", "add": "p"}], p="other"))
+                self.assertEqual(file.exists(), what == "edit")
+            self.mod("revert", "m")
+            self.assertEqual(file.stat().st_mode & 0o777, 0o640)
+            self.assertEqual(tree(self.game), self.before)
+
     def test_unwritable(self):
         """Check that a file that cannot be written leaves everything as it was, and the folder usable."""
         os.link(self.game / "effects.rlb", self.folder / "other name")
@@ -327,6 +367,7 @@ class Mods(Files):
         after the next command."""
         env = {"LD_PRELOAD": FAULTS, "ASAN_OPTIONS": "verify_asan_link_order=0:" + os.environ.get("ASAN_OPTIONS", "")}
         wanted = tree(self.folder / "changed-walker")
+        removed = (self.game / "README.md").stat()
         done = 0
         for end in "", ":kill":
             for call in "open", "write", "fsync", "rename":
@@ -348,6 +389,9 @@ class Mods(Files):
                     if now == wanted:
                         self.mod("revert", "walker")
                     self.assertEqual(game_of(self.game), self.before, told)
+                    self.assertEqual((self.game / "README.md").stat().st_ino, removed.st_ino, told)
+                    # A killed save leaves a file for a while.
+                    self.assertTrue(end or not ((self.game / ".nres-mods").exists() or (self.game / "New").exists()), told)
         self.assertGreater(done, 40)
 
 
