@@ -504,6 +504,28 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
 }
 
 /**
+ * nre_command_foreach_bytes:
+ *
+ * Call @func with the range of the payload that each splice of an applied command has replaced: from @start
+ * to @end, exclusively. If bytes behind it moved, @end is G_MAXUINT64.
+ */
+void
+nre_command_foreach_bytes (NreCommand *self, NreCommandBytes func, gpointer data)
+{
+  for (guint i = 0; i < self->splices->len; i++)
+    {
+      const NreSplice *splice = &g_array_index (self->splices, NreSplice, i);
+      guint64 start = splice->bytes.offset, end = start + splice->bytes.size;
+
+      if (splice->kind == NRE_SPLICE_BYTES)
+        func (splice->directory, splice->id, start,
+              splice->bytes.present == splice->bytes.size ? end : G_MAXUINT64, data);
+      else if (splice->kind == NRE_SPLICE_CONTENT)
+        func (splice->directory, splice->id, 0, G_MAXUINT64, data);
+    }
+}
+
+/**
  * nre_command_foreach_entry:
  *
  * Call @func with the archive and the entry of each splice. The entry may be gone. For a new sort table, the

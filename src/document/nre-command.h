@@ -87,6 +87,10 @@ void     nre_command_foreach_touch  (NreCommand *self, gboolean reverted, NreCom
 typedef void (*NreCommandEntry) (NreDirectory *directory, guint32 id, gpointer data);
 
 void     nre_command_foreach_entry  (NreCommand *self, NreCommandEntry func, gpointer data);
+typedef void (*NreCommandBytes) (NreDirectory *directory, guint32 id, guint64 start, guint64 end,
+                                 gpointer data);
+
+void     nre_command_foreach_bytes  (NreCommand *self, NreCommandBytes func, gpointer data);
 void     nre_command_foreach_passed (NreCommand *self, NreCommandEntry func, gpointer data);
 gboolean nre_command_absorb         (NreCommand *self, NreCommand *next);
 gboolean nre_command_merge          (NreCommand *self, NreCommand *next);

@@ -457,6 +457,14 @@ read_args (const NreOperation *operation, JsonObject *edit, const char *folder, 
   return g_variant_ref_sink (g_variant_dict_end (&args));
 }
 
+/** nre_edit_script_read_args: (transfer full) (nullable): the arguments of an edit, a{sv}. Fails with
+ * NRE_ERROR_REFUSED if a member is wrong, and with the errors of reading a file. */
+GVariant *
+nre_edit_script_read_args (const NreOperation *operation, JsonObject *edit, GError **error)
+{
+  return read_args (operation, edit, NULL, error);
+}
+
 /* --- What an edit expects ------------------------------------------------------------------------ */
 
 static gboolean

@@ -21,6 +21,7 @@ JsonNode *nre_edit_script_read    (const char *text, gsize size, GError **error)
 JsonNode *nre_edit_script_load    (const char *path, GError **error);
 gboolean  nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *folder,
                                    GError **error);
+GVariant *nre_edit_script_read_args (const NreOperation *operation, JsonObject *edit, GError **error);
 gboolean  nre_edit_script_perform_one (JsonObject *edit, NreDocument *document, GError **error);
 JsonObject *nre_edit_script_take_rebuild (JsonNode *script);
 GBytes   *nre_edit_script_rebuild (JsonObject *rebuild, NreSpan written, GError **error);

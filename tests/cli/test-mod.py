@@ -350,6 +350,124 @@ class Mods(Files):
             self.mod("check", *(mods[i] for i in order), status=1)
             self.mod("apply", *(mods[i] for i in order), status=4)
 
+    def script_mod(self, name, *edits, path="effects.rlb"):
+        """Write a mod by hand that makes edits of one file."""
+        mod = self.folder / f"mod-{name}"
+        shutil.rmtree(mod, ignore_errors=True)
+        mod.mkdir()
+        (mod / "mod.json").write_text(json.dumps({"name": name, "version": "1", "files": [{"path": path, "edits": "e.json"}]}))
+        (mod / "e.json").write_text(json.dumps({"edits": list(edits)}))
+        return mod
+
+    def check_clash(self, a, b, values, what, entry=None):
+        """Check that two mods are in conflict, in both orders, and that either can be preferred."""
+        a, b = dict(a), dict(b)
+        mods = self.script_mod("a", a), self.script_mod("b", b)
+        for order in (0, 1), (1, 0):
+            report = json.loads(self.mod("check", *(mods[i] for i in order), "--json", status=1).stdout)
+            told = json.dumps(report["conflicts"])
+            self.assertEqual(len(report["conflicts"]), 1, told)
+            conflict = report["conflicts"][0]
+            self.assertEqual(conflict["file"], "effects.rlb")
+            self.assertEqual(conflict["values"], [values[i] for i in order], told)
+            self.assertEqual(conflict["mods"], ["ab"[i] for i in order])
+            self.assertIn(what, conflict["what"])
+            self.assertEqual(report["unmet"], [], told)
+            self.mod("apply", *mods, status=4)
+            for preferred in 0, 1:
+                self.mod("apply", *(mods[i] for i in order), "--prefer", "ab"[preferred])
+                both = game_of(self.game)
+                self.mod("revert", "ab"[1 - preferred])
+                self.assertEqual(game_of(self.game), both)
+                self.mod("revert", "ab"[preferred])
+        self.assertEqual(tree(self.game), self.before)
+
+    def check_peace(self, *edits):
+        """Check that mods with one edit each exclude nothing, and make what one mod with all edits makes."""
+        mods = [self.script_mod(f"m{i}", edit) for i, edit in enumerate(edits)]
+        self.mod("apply", *mods)
+        both = game_of(self.game)
+        for i in range(len(edits)):
+            self.mod("revert", f"m{i}")
+        self.mod("apply", self.script_mod("all", *edits))
+        self.assertEqual(game_of(self.game), both)
+        self.mod("revert", "all")
+
+    def test_same_entry(self):
+        """Check that the same entry is recognised by whatever path."""
+        def edit(entry, value):
+            return {"op": "set-effect", "entry": entry, "duration_sec": value, "was": {"duration_sec": 1.75}}
+        for a, b in ("r_explosion", "#1"), ("#1", "R_Explosion"), ("r_explosion", "R_EXPLOSION"):
+            self.check_clash(edit(a, 2), edit(b, 3), [2, 3], "effect duration_sec")
+        # The removal of the entry before it does not make the entry another one.
+        removal = self.script_mod("removal", {"op": "remove-entry", "entry": "#0"}, edit("#0", 5))
+        other = self.script_mod("other", edit("#1", 6))
+        report = json.loads(self.mod("check", removal, other, "--json", status=1).stdout)
+        self.assertEqual([conflict["values"] for conflict in report["conflicts"]], [[5, 6]])
+        # Entries with the same number that different mods add are not the same.
+        self.mod("check", *(self.script_mod(name, {"op": "add-entry", "name": name, "type_id": 1, "attr1": 0, "attr2": 0, "attr3": 0,
+                                                   "hex": "00"},
+                                            {"op": "patch-bytes", "entry": name, "offset": 0, "hex": data})
+                            for name, data in (("x", "01"), ("y", "02"))))
+
+    def test_raw(self):
+        """Check that bytes are in conflict with other bytes and with fields, but only where both are written."""
+        def patch(offset, data):
+            return {"op": "patch-bytes", "entry": "r_explosion", "offset": offset, "hex": data}
+
+        def command(**members):
+            return {"op": "set-command", "entry": "r_explosion", "command": 0, **members}
+        duration = {"op": "set-effect", "entry": "#1", "duration_sec": 3}
+        body = bytes.fromhex(self.json("dump", self.game / "effects.rlb", "r_explosion")["commands"][0]["body_hex"])
+        other = (b"\2" + body[1:]).hex()
+        at = (self.game / "effects.rlb").read_bytes().index(body) - 688
+        self.check_clash(patch(8, "0000a0"), patch(9, "010203"), ["0000a0", "010203"], "patch-bytes")
+        self.check_clash(patch(8, "00000041"), duration, ["00000041", 3], "duration_sec")
+        self.check_clash(patch(at + 4, "00000041"), command(body_hex=other), ["00000041", other], "")
+        self.check_clash(command(fields={"t_start": 0.125}), command(body_hex=other), [0.125, other], "t_start")
+        self.check_clash(command(word_raw=2), command(enabled=False), [2, "false"], "command 0")
+        self.check_peace(patch(8, "00000041"), {"op": "set-effect", "entry": "#1", "flags": 3}, patch(4, "01000000"))
+        self.check_peace(command(body_hex=other), command(enabled=False))
+        self.check_peace(patch(8, "00000041"), patch(8, "00000041"))
+
+    def test_split(self):
+        """Check that only the fields that another mod decides are left out of an edit."""
+        def edit(**values):
+            was = {"duration_sec": 1.75, "flags": 24, "settings_id": 12}
+            return {"op": "set-effect", "entry": "r_explosion", **values, "was": {name: was[name] for name in values}}
+        mods = self.script_mod("a", edit(duration_sec=2, flags=3)), self.script_mod("b", edit(duration_sec=4, settings_id=5, flags=3))
+        self.mod("apply", *mods, status=4)
+        for prefer, duration in ("a", 2), ("b", 4):
+            self.mod("apply", *mods, "--prefer", prefer)
+            header = self.json("dump", self.game / "effects.rlb", "r_explosion")["header"]
+            self.assertEqual((header["duration_sec"], header["flags"], header["settings_id"]), (duration, 3, 5))
+            for name in "ab":
+                self.mod("revert", name)
+
+        def command(**fields):
+            return {"op": "set-command", "entry": "r_explosion", "command": 0, "fields": fields}
+        mods = self.script_mod("a", command(t_start=0.125, c0=2)), self.script_mod("b", command(t_start=0.0625, c1=3))
+        self.mod("apply", *mods, "--prefer", "a")
+        fields = self.json("dump", self.game / "effects.rlb", "r_explosion")["commands"][0]["fields"]
+        self.assertEqual((fields["t_start"], fields["c0"], fields["c1"]), (0.125, 2, 3))
+        for name in "ba":
+            self.mod("revert", name)
+        # Bytes are no field of the other edit, but the field that they are in is left out alone.
+        self.mod("apply", self.script_mod("a", edit(duration_sec=2, flags=3)), "--prefer", "b",
+                 self.script_mod("b", {"op": "patch-bytes", "entry": "#1", "offset": 8, "hex": "00000041"}))
+        header = self.json("dump", self.game / "effects.rlb", "r_explosion")["header"]
+        self.assertEqual((header["duration_sec"], header["flags"]), (8, 3))
+
+    def test_three_preferred(self):
+        """Check that a preferred mod decides against two that agree with each other, or one with it."""
+        mods = [self.script_mod(name, {"op": "set-effect", "entry": "r_explosion", "duration_sec": value})
+                for name, value in (("a", 2), ("b", 2), ("c", 4))]
+        for prefer, duration in ("a", 2), ("b", 2), ("c", 4):
+            self.mod("apply", *mods, "--prefer", prefer)
+            self.assertEqual(self.json("dump", self.game / "effects.rlb", "r_explosion")["header"]["duration_sec"], duration)
+            for name in sorted("abc", key=lambda name: name == prefer):
+                self.mod("revert", name)
+
     def test_usage(self):
         self.run_nres("mod", "make", self.original, status=2)
         self.run_nres("mod", "make", self.original, self.game, status=2)
