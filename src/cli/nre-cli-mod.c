@@ -25,9 +25,68 @@ fail (const char *file, const GError *error)
 
 /* --- Reports -------------------------------------------------------------------------------------- */
 
+static void
+write_text (NreJsonWriter *writer, const char *name, const char *text)
+{
+  if (text != NULL)
+    nre_json_writer_member_string (writer, name, text);
+}
+
+/* How an element of a list is written */
+typedef void (*WriteElement) (NreJsonWriter *writer, gconstpointer element);
+
+/* @array: (nullable) */
+static void
+write_array (NreJsonWriter *writer, const char *name, GPtrArray *array, WriteElement write)
+{
+  nre_json_writer_begin_member_array (writer, name);
+  for (guint i = 0; array != NULL && i < array->len; i++)
+    write (writer, array->pdata[i]);
+  nre_json_writer_end_array (writer);
+}
+
+static void
+write_string (NreJsonWriter *writer, gconstpointer element)
+{
+  nre_json_writer_string (writer, element);
+}
+
+static void
+write_members (NreJsonWriter *writer, const NreMod *mod)
+{
+  nre_json_writer_member_string (writer, "name", mod->name);
+  nre_json_writer_member_string (writer, "version", mod->version);
+  write_text (writer, "author", mod->author);
+  write_text (writer, "description", mod->description);
+  write_text (writer, "damage", mod->damage);
+}
+
+static void
+write_mod (NreJsonWriter *writer, gconstpointer element)
+{
+  nre_json_writer_begin_object (writer);
+  write_members (writer, element);
+  nre_json_writer_end_object (writer);
+}
+
+static void
+write_path (NreJsonWriter *writer, gconstpointer element)
+{
+  nre_json_writer_string (writer, ((const NreModFile *) element)->path);
+}
+
+static void
+write_listed (NreJsonWriter *writer, gconstpointer element)
+{
+  nre_json_writer_begin_object (writer);
+  write_members (writer, element);
+  write_array (writer, "files", ((const NreMod *) element)->files, write_path);
+  nre_json_writer_end_object (writer);
+}
+
 /* Write a value that an edit sets: numbers as they are, all else as text. */
 static void
-write_value (NreJsonWriter *writer, const char *text)
+write_value (NreJsonWriter *writer, gconstpointer text)
 {
   g_autoptr (JsonNode) node = nre_json_read (text, strlen (text), NULL);
   gint64 integer;
@@ -44,89 +103,44 @@ write_value (NreJsonWriter *writer, const char *text)
 }
 
 static void
-write_mods (NreJsonWriter *writer, GPtrArray *mods, gboolean files)
+write_conflict (NreJsonWriter *writer, gconstpointer element)
 {
-  nre_json_writer_begin_member_array (writer, "mods");
-  for (guint i = 0; i < mods->len; i++)
-    {
-      const NreMod *mod = mods->pdata[i];
+  const NreModConflict *conflict = element;
 
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_string (writer, "name", mod->name);
-      nre_json_writer_member_string (writer, "version", mod->version);
-      if (mod->author != NULL)
-        nre_json_writer_member_string (writer, "author", mod->author);
-      if (mod->description != NULL)
-        nre_json_writer_member_string (writer, "description", mod->description);
-      if (files)
-        nre_json_writer_begin_member_array (writer, "files");
-      for (guint k = 0; files && k < mod->files->len; k++)
-        nre_json_writer_string (writer, ((NreModFile *) mod->files->pdata[k])->path);
-      if (files)
-        nre_json_writer_end_array (writer);
-      nre_json_writer_end_object (writer);
-    }
-  nre_json_writer_end_array (writer);
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_string (writer, "file", conflict->file);
+  nre_json_writer_member_string (writer, "entry", conflict->entry);
+  nre_json_writer_member_string (writer, "what", conflict->what);
+  write_array (writer, "values", conflict->values, write_value);
+  write_array (writer, "mods", conflict->mods, write_string);
+  nre_json_writer_end_object (writer);
 }
 
 static void
-write_conflicts (NreJsonWriter *writer, GPtrArray *conflicts)
+write_unmet (NreJsonWriter *writer, gconstpointer element)
 {
-  nre_json_writer_begin_member_array (writer, "conflicts");
-  for (guint i = 0; i < conflicts->len; i++)
-    {
-      const NreModConflict *conflict = conflicts->pdata[i];
+  const NreModUnmet *unmet = element;
 
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_string (writer, "file", conflict->file);
-      nre_json_writer_member_string (writer, "entry", conflict->entry);
-      nre_json_writer_member_string (writer, "what", conflict->what);
-      nre_json_writer_begin_member_array (writer, "values");
-      for (guint k = 0; k < conflict->values->len; k++)
-        write_value (writer, conflict->values->pdata[k]);
-      nre_json_writer_end_array (writer);
-      nre_json_writer_begin_member_array (writer, "mods");
-      for (guint k = 0; k < conflict->mods->len; k++)
-        nre_json_writer_string (writer, conflict->mods->pdata[k]);
-      nre_json_writer_end_array (writer);
-      nre_json_writer_end_object (writer);
-    }
-  nre_json_writer_end_array (writer);
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_string (writer, "mod", unmet->mod);
+  nre_json_writer_member_string (writer, "file", unmet->file);
+  nre_json_writer_member_string (writer, "entry", unmet->entry);
+  nre_json_writer_member_string (writer, "op", unmet->op);
+  nre_json_writer_member_string (writer, "why", unmet->why);
+  nre_json_writer_end_object (writer);
 }
 
-static void
-write_unmet (NreJsonWriter *writer, GPtrArray *all)
-{
-  nre_json_writer_begin_member_array (writer, "unmet");
-  for (guint i = 0; i < all->len; i++)
-    {
-      const NreModUnmet *unmet = all->pdata[i];
-
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_string (writer, "mod", unmet->mod);
-      nre_json_writer_member_string (writer, "file", unmet->file);
-      nre_json_writer_member_string (writer, "entry", unmet->entry);
-      nre_json_writer_member_string (writer, "op", unmet->op);
-      nre_json_writer_member_string (writer, "why", unmet->why);
-      nre_json_writer_end_object (writer);
-    }
-  nre_json_writer_end_array (writer);
-}
-
-/* @written: (nullable): the changes that were made; NULL if none were to be made */
+/* @written: (nullable): the paths of the files that were written; NULL if none were to be written */
 static void
 report_json (GPtrArray *mods, const NreModPlan *plan, GPtrArray *written)
 {
   g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_cli_stdout, NULL);
 
   nre_json_writer_begin_object (writer);
-  write_mods (writer, mods, FALSE);
-  write_conflicts (writer, plan->conflicts);
-  write_unmet (writer, plan->unmet);
-  nre_json_writer_begin_member_array (writer, "written");
-  for (guint i = 0; written != NULL && i < written->len; i++)
-    nre_json_writer_string (writer, ((NreModChange *) written->pdata[i])->path);
-  nre_json_writer_end_array (writer);
+  write_array (writer, "mods", mods, write_mod);
+  write_array (writer, "conflicts", plan->conflicts, write_conflict);
+  write_array (writer, "unmet", plan->unmet, write_unmet);
+  write_array (writer, "written", written, write_string);
   nre_json_writer_end_object (writer);
 }
 
@@ -152,7 +166,7 @@ report_text (const NreModPlan *plan, GPtrArray *written)
                      *unmet->entry != '\0' ? ": " : "", unmet->entry, unmet->op, unmet->why);
     }
   for (guint i = 0; written != NULL && i < written->len; i++)
-    nre_cli_print (stdout, "written: %s\n", ((NreModChange *) written->pdata[i])->path);
+    nre_cli_print (stdout, "written: %s\n", (char *) written->pdata[i]);
 }
 
 /* --- Checking and applying ------------------------------------------------------------------------ */
@@ -209,7 +223,8 @@ load_mods (char **paths, int n, GPtrArray *mods, GPtrArray *loaded, gboolean *ne
           g_ptr_array_add (mods, mod);
           *news = TRUE;
         }
-      else if (strcmp (((NreMod *) mods->pdata[index])->digest, mod->digest) != 0)
+      else if (strcmp (((NreMod *) mods->pdata[index])->digest, mod->digest) != 0 ||
+               ((NreMod *) mods->pdata[index])->damage != NULL)
         {
           mods->pdata[index] = mod;
           *news = TRUE;
@@ -265,6 +280,7 @@ static int
 carry_out (const Job *job, NreModStore *store, GPtrArray *mods, gboolean write)
 {
   g_autoptr (GPtrArray) preferred = list_preferred (job, store, mods);
+  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) error = NULL;
   g_autoptr (NreModPlan) plan = nre_mod_plan_new (mods, preferred, nre_mod_store_read, store, &error);
 
@@ -285,9 +301,9 @@ carry_out (const Job *job, NreModStore *store, GPtrArray *mods, gboolean write)
                                         : "a mod is missing that another one needs");
       return NRE_EXIT_REFUSED;
     }
-  if (!job->dry_run && !nre_mod_store_commit (store, mods, preferred, plan->changes, &error))
+  if (!job->dry_run && !nre_mod_store_commit (store, mods, preferred, plan->changes, written, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, job->game, NULL, error);
-  report (job, mods, plan, job->dry_run ? NULL : plan->changes);
+  report (job, mods, plan, written);
   return status_of (plan);
 }
 
@@ -347,26 +363,30 @@ list (const Job *job)
   g_autoptr (GError) error = NULL;
   g_autoptr (NreModStore) store = nre_mod_store_open (job->game, FALSE, &error);
   g_autoptr (NreJsonWriter) writer = NULL;
+  int status = NRE_EXIT_OK;
   GPtrArray *mods;
 
   if (store == NULL)
     return fail (job->game, error);
   mods = nre_mod_store_get_mods (store);
-  if (job->json)
-    {
-      writer = nre_json_writer_new (nre_cli_stdout, NULL);
-      nre_json_writer_begin_object (writer);
-      write_mods (writer, mods, TRUE);
-      nre_json_writer_end_object (writer);
-      return NRE_EXIT_OK;
-    }
   for (guint i = 0; i < mods->len; i++)
     {
       const NreMod *mod = mods->pdata[i];
 
-      nre_cli_print (stdout, "%s %s, %u files\n", mod->name, mod->version, mod->files->len);
+      if (mod->damage != NULL)
+        status = NRE_EXIT_FINDINGS;
+      if (!job->json && mod->damage != NULL)
+        nre_cli_print (stdout, "%s: what is kept of it is damaged: %s\n", mod->name, mod->damage);
+      else if (!job->json)
+        nre_cli_print (stdout, "%s %s, %u files\n", mod->name, mod->version, mod->files->len);
     }
-  return NRE_EXIT_OK;
+  if (!job->json)
+    return status;
+  writer = nre_json_writer_new (nre_cli_stdout, NULL);
+  nre_json_writer_begin_object (writer);
+  write_array (writer, "mods", mods, write_listed);
+  nre_json_writer_end_object (writer);
+  return status;
 }
 
 /* --- Making --------------------------------------------------------------------------------------- */

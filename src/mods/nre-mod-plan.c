@@ -208,6 +208,9 @@ add_steps (NreModPlanning *self, guint m, GError **error)
 {
   NreMod *mod = nre_mod_planning_get_mod (self, m);
 
+  if (mod->damage != NULL)
+    return nre_fail (error, NRE_ERROR_FORMAT,
+                     _("what is kept of it is damaged: %s; take it back, or apply it anew"), mod->damage);
   for (guint i = 0; i < mod->files->len; i++)
     {
       const NreModFile *file = mod->files->pdata[i];

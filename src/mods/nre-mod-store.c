@@ -22,6 +22,7 @@
 #define FOLDER ".nres-mods"
 #define STATE "state.json"
 #define PENDING "pending.json"
+#define MODS "mods"
 #define ORIGINALS "originals"
 #define REMOVED "removed"
 
@@ -39,6 +40,7 @@ struct _NreModStore
   char       *game;
   char       *folder;           /* .nres-mods in @game */
   int         lock;             /* file descriptor; -1 if nothing is locked */
+  gboolean    read_only;        /* whether .nres-mods cannot be written to */
   GPtrArray  *mods;             /* of NreMod */
   GPtrArray  *preferred;        /* names of mods that decide conflicts */
   GHashTable *files;            /* path in lower-case ASCII → Kept */
@@ -208,10 +210,25 @@ read_folders (NreModStore *self, JsonObject *state)
     }
 }
 
+/* (transfer full): an applied mod, which may be damaged. @name: (nullable): its name */
+static NreMod *
+load_mod (NreModStore *self, const char *digest, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->folder, MODS, digest, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreMod) mod = nre_mod_load (path, &error);
+
+  if (mod != NULL && strcmp (mod->digest, digest) == 0)
+    return g_steal_pointer (&mod);
+  return nre_mod_new_damaged (name != NULL ? name : digest, digest,
+                              error != NULL ? error->message : _("it was changed since it was applied"));
+}
+
 static gboolean
 read_state (NreModStore *self, JsonObject *state, GError **error)
 {
   JsonArray *mods = nre_json_get_array (json_object_get_member (state, "mods"));
+  JsonArray *names = nre_json_get_array (json_object_get_member (state, "names"));
   JsonArray *files = nre_json_get_array (json_object_get_member (state, "files"));
   JsonArray *preferred = nre_json_get_array (json_object_get_member (state, "preferred"));
 
@@ -228,12 +245,12 @@ read_state (NreModStore *self, JsonObject *state, GError **error)
   for (guint i = 0; i < json_array_get_length (mods); i++)
     {
       const char *digest = nre_json_get_text (json_array_get_element (mods, i));
-      g_autofree char *path = g_build_filename (self->folder, "mods", digest != NULL ? digest : "", NULL);
-      NreMod *mod = digest != NULL && nre_mod_path_is_safe (digest) ? nre_mod_load (path, error) : NULL;
+      JsonNode *name =
+          names != NULL && i < json_array_get_length (names) ? json_array_get_element (names, i) : NULL;
 
-      if (mod == NULL)
-        return error != NULL && *error != NULL ? FALSE : damaged (self, STATE, error);
-      g_ptr_array_add (self->mods, mod);
+      if (digest == NULL || !nre_mod_path_is_safe (digest))
+        return damaged (self, STATE, error);
+      g_ptr_array_add (self->mods, load_mod (self, digest, name != NULL ? nre_json_get_text (name) : NULL));
     }
   for (guint i = 0; i < json_array_get_length (files); i++)
     {
@@ -544,7 +561,7 @@ clean_up (NreModStore *self, JsonObject *state)
       if (path != NULL && nre_json_get_text (json_object_get_member (file, "now")) == NULL)
         g_ptr_array_add (removed, dup_removed_name (path));
     }
-  clean (self, "mods", mods);
+  clean (self, MODS, mods);
   clean (self, ORIGINALS, originals);
   clean (self, REMOVED, removed);
 }
@@ -581,8 +598,9 @@ end_change (NreModStore *self, gboolean resumed, GError **error)
 
 /* --- Opening -------------------------------------------------------------------------------------- */
 
+/* Lock the folder. @write: whether it is to be written to; else, one that cannot be written to is read */
 static gboolean
-take_lock (NreModStore *self, GError **error)
+take_lock (NreModStore *self, gboolean write, GError **error)
 {
   g_autofree char *path = dup_own_path (self, "lock");
   struct stat held, now;
@@ -592,11 +610,12 @@ take_lock (NreModStore *self, GError **error)
   if (self->lock >= 0)
     close (self->lock);
   self->lock = open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  self->read_only = self->lock < 0 && !write && (errno == EACCES || errno == EPERM || errno == EROFS);
+  if (self->read_only)
+    return TRUE;
   if (self->lock < 0)
-    {
-      nre_set_error_errno (error, errno, _("cannot write in “%s”"), self->folder);
-      return FALSE;
-    }
+    return nre_fail (error, NRE_ERROR_REFUSED, _("cannot write in “%s”: %s"), self->folder,
+                     g_strerror (errno));
   /* The process that had it may have removed the folder. */
   if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 && fstat (self->lock, &held) == 0 &&
       stat (path, &now) == 0 && held.st_ino == now.st_ino)
@@ -614,25 +633,29 @@ clear_folder (NreModStore *self, GError **error)
   if ((g_rmdir (originals) != 0 && errno != ENOENT) || (g_rmdir (removed) != 0 && errno != ENOENT))
     return damaged (self, STATE, error);
   remove_own (self, "pending");
-  remove_own (self, "mods");
+  remove_own (self, MODS);
   remove_own (self, "lock");
   g_rmdir (self->folder);
   return TRUE;
 }
 
 static gboolean
-open_folder (NreModStore *self, GError **error)
+open_folder (NreModStore *self, gboolean write, GError **error)
 {
   g_autofree char *pending = dup_own_path (self, PENDING), *state = dup_own_path (self, STATE);
   g_autoptr (JsonNode) json = NULL;
   JsonObject *object;
 
-  if (!take_lock (self, error))
+  if (!take_lock (self, write, error))
     return FALSE;
+  if (self->read_only && g_file_test (pending, G_FILE_TEST_EXISTS))
+    return nre_fail (error, NRE_ERROR_REFUSED,
+                     _("a change was interrupted, and “%s” cannot be written to, so that it cannot be ended"),
+                     self->folder);
   if (g_file_test (pending, G_FILE_TEST_EXISTS) && !end_change (self, TRUE, error))
     return FALSE;
   if (!g_file_test (state, G_FILE_TEST_EXISTS))
-    return clear_folder (self, error);
+    return self->read_only || clear_folder (self, error);
   json = nre_json_read_file (state, error);
   object = json != NULL ? nre_json_get_object (json) : NULL;
   if (json == NULL)
@@ -641,7 +664,8 @@ open_folder (NreModStore *self, GError **error)
     return damaged (self, STATE, error);
   if (!read_state (self, object, error))
     return FALSE;
-  clean_up (self, object);
+  if (!self->read_only)
+    clean_up (self, object);
   return TRUE;
 }
 
@@ -649,9 +673,10 @@ open_folder (NreModStore *self, GError **error)
  * nre_mod_store_open:
  * @write: whether the folder will be changed; if so, the folder .nres-mods is made and locked
  *
- * Open the mods of a game's folder. Ends a change that was interrupted. Fails with NRE_ERROR_IO if there is
- * no such folder, with NRE_ERROR_FORMAT if what is kept is damaged, and with NRE_ERROR_REFUSED while another
- * process works there.
+ * Open the mods of a game's folder. Ends a change that was interrupted. A mod that is damaged is among the
+ * others; see NreMod. Fails with NRE_ERROR_IO if there is no such folder, with NRE_ERROR_FORMAT if the state
+ * is damaged, and with NRE_ERROR_REFUSED while another process works there, or if what has to be written
+ * cannot be.
  *
  * Returns: (transfer full) (nullable): the mods
  */
@@ -672,9 +697,9 @@ nre_mod_store_open (const char *game, gboolean write, GError **error)
     return nre_fail_null (error, NRE_ERROR_IO, _("this is not a folder"));
   if (g_file_test (self->folder, G_FILE_TEST_IS_SYMLINK))
     return nre_fail_null (error, NRE_ERROR_REFUSED, _("“%s” is a link"), self->folder);
-  if (g_file_test (self->folder, G_FILE_TEST_IS_DIR) && !open_folder (self, error))
+  if (g_file_test (self->folder, G_FILE_TEST_IS_DIR) && !open_folder (self, write, error))
     return NULL;
-  if (write && (g_mkdir_with_parents (self->folder, 0777) != 0 || !take_lock (self, NULL)))
+  if (write && (g_mkdir_with_parents (self->folder, 0777) != 0 || !take_lock (self, TRUE, NULL)))
     return nre_fail_null (error, NRE_ERROR_REFUSED, _("cannot write in “%s”"), self->folder);
   self->listing = nre_mod_list_game (self->game, error);
   return self->listing != NULL ? g_steal_pointer (&self) : NULL;
@@ -933,15 +958,30 @@ prepare_folders (Commit *commit, JsonArray *names)
 }
 
 static gboolean
-prepare_mods (NreModStore *self, GPtrArray *mods, JsonArray *names, GError **error)
+is_applied (NreModStore *self, const NreMod *mod)
+{
+  for (guint i = 0; i < self->mods->len; i++)
+    if (self->mods->pdata[i] == mod)
+      return TRUE;
+  return FALSE;
+}
+
+/* Keep the mods, and name them in the new state. */
+static gboolean
+prepare_mods (NreModStore *self, GPtrArray *mods, JsonArray *digests, JsonArray *names, GError **error)
 {
   for (guint i = 0; i < mods->len; i++)
     {
       NreMod *mod = mods->pdata[i];
-      g_autofree char *path = g_build_filename (self->folder, "mods", mod->digest, NULL);
+      g_autofree char *own = g_build_filename (MODS, mod->digest, NULL), *path = dup_own_path (self, own);
 
-      json_array_add_string_element (names, mod->digest);
-      if (!g_file_test (path, G_FILE_TEST_EXISTS) && !nre_mod_contents_write (mod->contents, path, error))
+      json_array_add_string_element (digests, mod->digest);
+      json_array_add_string_element (names, mod->name);
+      if (is_applied (self, mod))
+        continue;
+      /* It may be there, but damaged. */
+      remove_own (self, own);
+      if (!nre_mod_contents_write (mod->contents, path, error))
         return FALSE;
     }
   return TRUE;
@@ -969,6 +1009,7 @@ begin_state (NreModStore *self, GError **error)
  * @preferred: (element-type utf8): the names of the mods that decide conflicts
  * @changes: (element-type NreModChange): the files that they change; all other files become as they were
  *   without mods
+ * @written: (element-type utf8): takes the paths of the files whose bytes change
  *
  * Change the folder, all or nothing. If the process ends meanwhile, the next nre_mod_store_open() ends the
  * change. Do not use the store after this. Fails with NRE_ERROR_CHANGED if a file was changed by something
@@ -976,15 +1017,17 @@ begin_state (NreModStore *self, GError **error)
  */
 gboolean
 nre_mod_store_commit (NreModStore *self, GPtrArray *mods, GPtrArray *preferred, GPtrArray *changes,
-                      GError **error)
+                      GPtrArray *written, GError **error)
 {
   g_autoptr (GHashTable) folders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (JsonObject) pending = json_object_new ();
   JsonObject *state = json_object_new ();
-  JsonArray *names = json_array_new (), *deciding = json_array_new (), *made = json_array_new ();
+  JsonArray *digests = json_array_new (), *names = json_array_new (), *deciding = json_array_new ();
+  JsonArray *made = json_array_new ();
   Commit commit = { self, json_array_new (), json_array_new (), folders };
 
-  json_object_set_array_member (state, "mods", names);
+  json_object_set_array_member (state, "mods", digests);
+  json_object_set_array_member (state, "names", names);
   json_object_set_array_member (state, "preferred", deciding);
   json_object_set_array_member (state, "files", commit.state_files);
   json_object_set_array_member (state, "folders", made);
@@ -993,9 +1036,15 @@ nre_mod_store_commit (NreModStore *self, GPtrArray *mods, GPtrArray *preferred, 
   json_object_set_object_member (pending, "state", state);
   json_object_set_array_member (pending, "files", commit.files);
   self->committed = TRUE;
-  if (!begin_state (self, error) || !prepare_mods (self, mods, names, error) ||
+  if (!begin_state (self, error) || !prepare_mods (self, mods, digests, names, error) ||
       !prepare_files (&commit, changes, error))
     return FALSE;
   prepare_folders (&commit, made);
+  for (guint i = 0; i < json_array_get_length (commit.files); i++)
+    {
+      JsonObject *file = json_array_get_object_element (commit.files, i);
+
+      g_ptr_array_add (written, g_strdup (json_object_get_string_member (file, "path")));
+    }
   return write_json (self, PENDING, g_steal_pointer (&pending), error) && end_change (self, FALSE, error);
 }

@@ -30,7 +30,7 @@ GPtrArray   *nre_mod_store_get_preferred (NreModStore *self);
 gboolean     nre_mod_store_read     (const char *path, GBytes **bytes, gpointer store, GError **error);
 gboolean     nre_mod_store_check    (NreModStore *self, GError **error);
 gboolean     nre_mod_store_commit   (NreModStore *self, GPtrArray *mods, GPtrArray *preferred,
-                                     GPtrArray *changes, GError **error);
+                                     GPtrArray *changes, GPtrArray *written, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreModStore, nre_mod_store_free)
 

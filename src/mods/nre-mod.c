@@ -37,6 +37,7 @@ nre_mod_free (NreMod *self)
   g_ptr_array_unref (self->files);
   g_hash_table_unref (self->contents);
   g_free (self->digest);
+  g_free (self->damage);
   g_free (self);
 }
 
@@ -87,8 +88,9 @@ has_content (NreMod *self, const char *name, GError **error)
   return nre_fail (error, NRE_ERROR_FORMAT, _("%s names “%s”, which is not in the mod"), MANIFEST, name);
 }
 
+/* @paths: set of the paths of the files before it, in lower-case ASCII */
 static gboolean
-read_file (NreMod *self, JsonObject *object, guint index, GError **error)
+read_file (NreMod *self, JsonObject *object, guint index, GHashTable *paths, GError **error)
 {
   NreModFile *file = g_new0 (NreModFile, 1);
   JsonNode *remove = json_object_get_member (object, "remove");
@@ -108,9 +110,8 @@ read_file (NreMod *self, JsonObject *object, guint index, GError **error)
   if (!nre_mod_path_is_safe (file->path) || g_ascii_strncasecmp (file->path, ".nres-mods", 10) == 0)
     return nre_fail (error, NRE_ERROR_FORMAT, _("%s: “%s” is not a path inside the game’s folder"), MANIFEST,
                      file->path);
-  for (guint i = 0; i < index; i++)
-    if (g_ascii_strcasecmp (((NreModFile *) self->files->pdata[i])->path, file->path) == 0)
-      return nre_fail (error, NRE_ERROR_FORMAT, _("%s names the file “%s” twice"), MANIFEST, file->path);
+  if (!g_hash_table_add (paths, g_ascii_strdown (file->path, -1)))
+    return nre_fail (error, NRE_ERROR_FORMAT, _("%s names the file “%s” twice"), MANIFEST, file->path);
   return has_content (self, file->edits, error) && has_content (self, file->add, error);
 }
 
@@ -118,6 +119,7 @@ static gboolean
 read_manifest (NreMod *self, JsonObject *object, GError **error)
 {
   JsonArray *files = nre_json_get_array (json_object_get_member (object, "files"));
+  g_autoptr (GHashTable) paths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   if (!read_text (object, "name", TRUE, &self->name, error) ||
       !read_text (object, "version", FALSE, &self->version, error) ||
@@ -134,7 +136,7 @@ read_manifest (NreMod *self, JsonObject *object, GError **error)
 
       if (file == NULL)
         return nre_fail (error, NRE_ERROR_SYNTAX, _("%s: file %u must be an object"), MANIFEST, i);
-      if (!read_file (self, file, i, error))
+      if (!read_file (self, file, i, paths, error))
         return FALSE;
     }
   return TRUE;
@@ -147,6 +149,21 @@ mod_new (GHashTable *contents)
 
   self->contents = contents;
   self->files = g_ptr_array_new_with_free_func (file_free);
+  return self;
+}
+
+/** nre_mod_new_damaged: (transfer full): a mod that cannot be read. @damage: why */
+NreMod *
+nre_mod_new_damaged (const char *name, const char *digest, const char *damage)
+{
+  NreMod *self = mod_new (nre_mod_contents_new ());
+
+  self->name = g_strdup (name);
+  self->version = g_strdup ("");
+  self->requires = g_new0 (char *, 1);
+  self->conflicts = g_new0 (char *, 1);
+  self->digest = g_strdup (digest);
+  self->damage = g_strdup (damage);
   return self;
 }
 

@@ -29,6 +29,8 @@ typedef struct
  * @files: (element-type NreModFile)
  * @contents: the files of the mod; see nre-mod-contents.h
  * @digest: digest of @contents
+ * @damage: (nullable): why a mod that was applied cannot be read any more; then nothing else is known of it
+ *   but its name
  */
 typedef struct
 {
@@ -41,11 +43,13 @@ typedef struct
   GPtrArray  *files;
   GHashTable *contents;
   char       *digest;
+  char       *damage;
 } NreMod;
 
 NreMod *nre_mod_load  (const char *path, GError **error);
 NreMod *nre_mod_make  (const char *original, const char *changed, const char *name, const char *author,
                        const char *version, GError **error);
+NreMod *nre_mod_new_damaged (const char *name, const char *digest, const char *damage);
 void    nre_mod_free  (NreMod *self);
 
 GHashTable *nre_mod_list_game (const char *folder, GError **error);

@@ -301,6 +301,46 @@ class Mods(Files):
             self.assertEqual(file.stat().st_mode & 0o777, 0o640)
             self.assertEqual(tree(self.game), self.before)
 
+    def test_damaged_mod(self):
+        """Check that a stored mod that is damaged is listed beside the others, and can be taken back or applied anew."""
+        for mend in "revert", "apply":
+            self.mod("apply", self.folder / "walker.zip", self.folder / "light.zip")
+            both = game_of(self.game)
+            for manifest in (self.game / ".nres-mods" / "mods").glob("*/mod.json"):
+                if b"walker" in manifest.read_bytes():
+                    manifest.write_bytes(manifest.read_bytes().replace(b"somebody", b"nobody!!") if mend == "apply" else b"{")
+            mods = json.loads(self.mod("list", "--json", status=1).stdout)["mods"]
+            self.assertEqual([(mod["name"], "damage" in mod) for mod in mods], [("walker", True), ("light", False)])
+            self.assertIn("walker: what is kept of it is damaged", self.mod("list", status=1).stdout)
+            self.assertIn("“walker”", self.mod("revert", "light", status=3).stderr)
+            self.assertEqual(game_of(self.game), both)
+            if mend == "apply":
+                self.mod("apply", self.folder / "walker.zip")
+                self.assertEqual(game_of(self.game), both)
+            self.mod("revert", "walker")
+            self.assertEqual((self.game / "effects.rlb").read_bytes(), tree(self.folder / "changed-light")["effects.rlb"])
+            self.mod("revert", "light")
+            self.assertEqual(tree(self.game), self.before)
+
+    def test_read_only(self):
+        """Check that mods are listed and checked where nothing can be written."""
+        env = {"LD_PRELOAD": FAULTS, "ASAN_OPTIONS": "verify_asan_link_order=0:" + os.environ.get("ASAN_OPTIONS", "")}
+        self.mod("apply", self.folder / "walker.zip")
+        for error in 13, 30:
+            env["NRE_FAULT"] = f"open:1:{error}"
+            self.assertIn("walker", self.mod("list", env=env).stdout)
+            self.mod("check", self.folder / "light.zip", env=env)
+            self.mod("apply", self.folder / "light.zip", status=4, env=env)
+
+    def test_written(self):
+        """Check that the files are named whose bytes have changed."""
+        def written(*words):
+            return sorted(json.loads(self.mod(*words, "--json").stdout)["written"])
+        self.assertEqual(written("apply", self.folder / "walker.zip"), ["New/file.bin", "README.md", "bases.rlb", "effects.rlb"])
+        self.assertEqual(written("apply", self.folder / "light.zip"), ["Material.lib", "effects.rlb"])
+        self.assertEqual(written("apply", self.folder / "light.zip"), [])
+        self.assertEqual(written("revert", "walker"), ["New/file.bin", "README.md", "bases.rlb", "effects.rlb"])
+
     def test_unwritable(self):
         """Check that a file that cannot be written leaves everything as it was, and the folder usable."""
         os.link(self.game / "effects.rlb", self.folder / "other name")
