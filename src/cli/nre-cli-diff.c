@@ -44,9 +44,9 @@ print_json (GPtrArray *differences, const char *a, const char *b)
   nre_json_writer_end_object (writer);
 }
 
-/* Write a script that makes @b of @a. @out: (nullable): NULL for the standard output */
+/* Write a script that makes @b, from the path @name, of @a. @out: (nullable): NULL for the standard output */
 static int
-write_edits (NreDocument *a, NreDocument *b, const char *out)
+write_edits (NreDocument *a, NreDocument *b, const char *name, const char *out)
 {
   g_autofree char *text = NULL;
   gboolean same = g_bytes_equal (nre_document_get_original (a), nre_document_get_original (b));
@@ -55,6 +55,9 @@ write_edits (NreDocument *a, NreDocument *b, const char *out)
   g_autoptr (GError) error = NULL;
   NreSaveJob job = { .path = out };
 
+  if (!same &&
+      !nre_diff_edits_fit (nre_document_get_original (a), nre_document_get_original (b), &error))
+    return nre_cli_fail (NRE_EXIT_INPUT, name, NULL, error);
   text = nre_diff_edits_write (a, b);
   if (out == NULL)
     {
@@ -109,7 +112,7 @@ nre_cli_diff (int argc, char **argv)
       return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
     }
   if (edits)
-    return write_edits (a, b, out);
+    return write_edits (a, b, argv[1], out);
   differences = nre_diff_files (&(NreDiffSide){ x, argv[1] }, &(NreDiffSide){ y, argv[2] });
   if (json)
     print_json (differences, argv[1], argv[2]);

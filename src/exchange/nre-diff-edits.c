@@ -8,8 +8,10 @@
 #include "nre-edit-script.h"
 #include "nre-entry-match.h"
 #include "nre-entry-path.h"
+#include "nre-error.h"
 #include "nre-exchange-kinds.h"
 #include "nre-format.h"
+#include "nre-i18n.h"
 #include "nre-json-reader.h"
 #include "nre-layout.h"
 
@@ -469,6 +471,16 @@ nre_diff_edits (NreDerivation *derivation, NreDirectory *target)
 }
 
 /* --- Scripts ------------------------------------------------------------------------------------- */
+
+/** nre_diff_edits_fit: fail with NRE_ERROR_TOO_LARGE if an edit script cannot name all bytes of the files: in
+ * scripts, offsets and sizes have 32 bits, as in archives. */
+gboolean
+nre_diff_edits_fit (GBytes *a, GBytes *b, GError **error)
+{
+  return (g_bytes_get_size (a) <= G_MAXUINT32 && g_bytes_get_size (b) <= G_MAXUINT32) ||
+         nre_fail (error, NRE_ERROR_TOO_LARGE,
+                   _("a file with more than 4 GiB - 1 bytes cannot be compared as edits"));
+}
 
 /* Rebuild the sort table if this is what is still missing. @written: (inout): what a save writes */
 static void

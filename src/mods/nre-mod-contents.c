@@ -20,11 +20,31 @@
 #define MAX_FILES 65536
 #define MAX_SIZE ((guint64) 1 << 30)
 
+/* A zip may have this many bytes, and MAX_RATIO times its own size: a real one has ten times its size. */
+#define ZIP_SIZE ((guint64) 16 << 20)
+#define MAX_RATIO 100
+
+static guint
+hash_name (gconstpointer name)
+{
+  guint hash = 5381;
+
+  for (const char *at = name; *at != '\0'; at++)
+    hash = hash * 33 + (guchar) g_ascii_tolower (*at);
+  return hash;
+}
+
+static gboolean
+equal_names (gconstpointer a, gconstpointer b)
+{
+  return g_ascii_strcasecmp (a, b) == 0;
+}
+
 /** nre_mod_contents_new: (transfer full): no files. */
 GHashTable *
 nre_mod_contents_new (void)
 {
-  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+  return g_hash_table_new_full (hash_name, equal_names, g_free, (GDestroyNotify) g_bytes_unref);
 }
 
 /** nre_mod_path_is_safe: whether a path is relative, has no backslashes, and does not lead out of its
@@ -43,17 +63,26 @@ nre_mod_path_is_safe (const char *path)
   return TRUE;
 }
 
-/* Add a file. @size: (inout): the size of all files. @bytes: (transfer full) */
-static gboolean
-add_file (GHashTable *contents, const char *name, GBytes *bytes, guint64 *size, GError **error)
+/**
+ * nre_mod_contents_add:
+ * @bytes: (transfer full)
+ * @size: (inout): the size of all files
+ *
+ * Add a file. Fails with NRE_ERROR_FORMAT if a mod cannot contain a file of this name, or has one, and with
+ * NRE_ERROR_TOO_LARGE if it has too many or too large files.
+ */
+gboolean
+nre_mod_contents_add (GHashTable *contents, const char *name, GBytes *bytes, guint64 *size, GError **error)
 {
+  g_autoptr (GBytes) owned = bytes;
+
+  if (!nre_mod_path_is_safe (name) || g_hash_table_contains (contents, name))
+    return nre_fail (error, NRE_ERROR_FORMAT, _("a mod cannot contain “%s”, or has two files of this name"),
+                     name);
   *size += g_bytes_get_size (bytes);
   if (g_hash_table_size (contents) >= MAX_FILES || *size > MAX_SIZE)
-    {
-      g_bytes_unref (bytes);
-      return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the mod has more than %u files or 1 GiB"), MAX_FILES);
-    }
-  g_hash_table_replace (contents, g_strdup (name), bytes);
+    return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the mod has more than %u files or 1 GiB"), MAX_FILES);
+  g_hash_table_insert (contents, g_strdup (name), g_steal_pointer (&owned));
   return TRUE;
 }
 
@@ -90,7 +119,7 @@ read_folder (GHashTable *contents, const char *folder, const char *prefix, guint
       if (*size + (guint64) info.st_size > MAX_SIZE)
         return nre_fail (error, NRE_ERROR_TOO_LARGE, _("the mod has more than %u files or 1 GiB"), MAX_FILES);
       bytes = nre_mapping_read (path, error);
-      if (bytes == NULL || !add_file (contents, name, bytes, size, error))
+      if (bytes == NULL || !nre_mod_contents_add (contents, name, bytes, size, error))
         return FALSE;
     }
   return TRUE;
@@ -115,14 +144,16 @@ read_entry (struct archive *zip, const char *name, guint64 limit, GError **error
       if (n == 0)
         return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
       if (bytes->len + (guint64) n > limit)
-        return nre_fail_null (error, NRE_ERROR_TOO_LARGE, _("the mod has more than %u files or 1 GiB"),
-                              MAX_FILES);
+        return nre_fail_null (error, NRE_ERROR_TOO_LARGE,
+                              _("the files in the zip have more than 1 GiB, or more than 16 MiB and %u times "
+                                "the size of the zip"), MAX_RATIO);
       g_byte_array_append (bytes, block, (guint) n);
     }
 }
 
+/* @limit: the size that all files may have */
 static gboolean
-read_entries (GHashTable *contents, struct archive *zip, GError **error)
+read_entries (GHashTable *contents, struct archive *zip, guint64 limit, GError **error)
 {
   struct archive_entry *entry;
   guint64 size = 0;
@@ -137,12 +168,11 @@ read_entries (GHashTable *contents, struct archive *zip, GError **error)
         return nre_fail (error, NRE_ERROR_FORMAT, _("a name in the zip is not Unicode"));
       if (archive_entry_filetype (entry) == AE_IFDIR)
         continue;
-      if (archive_entry_filetype (entry) != AE_IFREG || !nre_mod_path_is_safe (name) ||
-          g_hash_table_contains (contents, name))
+      if (archive_entry_filetype (entry) != AE_IFREG)
         return nre_fail (error, NRE_ERROR_FORMAT, _("the zip contains “%s”, which a mod cannot contain"),
                          name);
-      bytes = read_entry (zip, name, MAX_SIZE - size, error);
-      if (bytes == NULL || !add_file (contents, name, bytes, &size, error))
+      bytes = read_entry (zip, name, limit - size, error);
+      if (bytes == NULL || !nre_mod_contents_add (contents, name, bytes, &size, error))
         return FALSE;
     }
   if (result != ARCHIVE_EOF)
@@ -150,17 +180,26 @@ read_entries (GHashTable *contents, struct archive *zip, GError **error)
   return TRUE;
 }
 
+/* The size that the files in a zip of this size may have */
+static guint64
+get_zip_limit (guint64 size)
+{
+  return MIN (MAX_SIZE, ZIP_SIZE + MIN (size, MAX_SIZE) * MAX_RATIO);
+}
+
 static gboolean
 read_zip (GHashTable *contents, const char *path, GError **error)
 {
   struct archive *zip = archive_read_new ();
   gboolean ok = TRUE;
+  GStatBuf info;
+  guint64 size = g_stat (path, &info) == 0 ? (guint64) info.st_size : 0;
 
   archive_read_support_format_zip (zip);
   if (archive_read_open_filename (zip, path, 65536) != ARCHIVE_OK)
     ok = nre_fail (error, NRE_ERROR_FORMAT, _("this is neither a folder nor a zip: %s"),
                    archive_error_string (zip));
-  ok = ok && read_entries (contents, zip, error);
+  ok = ok && read_entries (contents, zip, get_zip_limit (size), error);
   archive_read_free (zip);
   return ok;
 }
@@ -246,9 +285,10 @@ write_folder (GHashTable *contents, const char *folder, GError **error)
   return TRUE;
 }
 
-/* (transfer full) (nullable): a zip in memory. The same files make the same bytes. */
+/* (transfer full) (nullable): a zip in memory. The same files make the same bytes. @packed: whether the files
+ * are compressed; @total: (out): their size in all */
 static GBytes *
-make_zip (GHashTable *contents, GError **error)
+make_zip (GHashTable *contents, gboolean packed, guint64 *total, GError **error)
 {
   g_autoptr (GPtrArray) names = nre_mod_list_keys (contents, NULL);
   struct archive *zip = archive_write_new ();
@@ -256,15 +296,20 @@ make_zip (GHashTable *contents, GError **error)
   guint8 *buffer;
   gboolean ok;
 
+  *total = 0;
   for (guint i = 0; i < names->len; i++)
     {
       gsize n = g_bytes_get_size (g_hash_table_lookup (contents, names->pdata[i]));
+
+      *total += n;
 
       /* What cannot be compressed becomes a little larger. */
       size += n + n / 100 + 4 * strlen (names->pdata[i]) + 1024;
     }
   buffer = g_malloc (size);
   archive_write_set_format_zip (zip);
+  if (!packed)
+    archive_write_zip_set_compression_store (zip);
   archive_write_set_bytes_in_last_block (zip, 1);
   ok = archive_write_open_memory (zip, buffer, size, &used) == ARCHIVE_OK;
   for (guint i = 0; i < names->len && ok; i++)
@@ -300,30 +345,28 @@ nre_mod_contents_write (GHashTable *contents, const char *path, GError **error)
 {
   g_autoptr (GBytes) zip = NULL;
   gsize length = strlen (path);
+  guint64 total;
 
   if (length < 4 || g_ascii_strcasecmp (path + length - 4, ".zip") != 0)
     return write_folder (contents, path, error);
-  zip = make_zip (contents, error);
+  zip = make_zip (contents, TRUE, &total, error);
+  /* What looks like an attack would not be read. */
+  if (zip != NULL && total > get_zip_limit (g_bytes_get_size (zip)))
+    {
+      g_bytes_unref (zip);
+      zip = make_zip (contents, FALSE, &total, error);
+    }
   return zip != NULL && nre_mod_write_file (path, zip, error);
 }
 
 /* --- Looking up ---------------------------------------------------------------------------------- */
 
-/** nre_mod_contents_find: (transfer none) (nullable): the file with this name, if there is none without
- * regard to ASCII case. */
+/** nre_mod_contents_find: (transfer none) (nullable): the file with this name, without regard to ASCII
+ * case. */
 GBytes *
 nre_mod_contents_find (GHashTable *contents, const char *name)
 {
-  GBytes *exact = g_hash_table_lookup (contents, name);
-  g_autoptr (GPtrArray) names = NULL;
-
-  if (exact != NULL)
-    return exact;
-  names = nre_mod_list_keys (contents, NULL);
-  for (guint i = 0; i < names->len; i++)
-    if (g_ascii_strcasecmp (names->pdata[i], name) == 0)
-      return g_hash_table_lookup (contents, names->pdata[i]);
-  return NULL;
+  return g_hash_table_lookup (contents, name);
 }
 
 /** nre_mod_contents_digest: (transfer full): a digest of all names and files. */

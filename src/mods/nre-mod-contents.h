@@ -7,12 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* The files of a mod, which is a folder or a zip: relative path with "/" → GBytes. Paths that lead out of
- * the mod, and links, are refused. */
+/* The files of a mod, which is a folder or a zip: relative path with "/", without regard to ASCII case →
+ * GBytes. Paths that lead out of the mod, and links, are refused. */
 
 GHashTable *nre_mod_contents_new   (void);
 GHashTable *nre_mod_contents_read  (const char *path, GError **error);
 gboolean    nre_mod_contents_write (GHashTable *contents, const char *path, GError **error);
+gboolean    nre_mod_contents_add   (GHashTable *contents, const char *name, GBytes *bytes, guint64 *size,
+                                    GError **error);
 GBytes     *nre_mod_contents_find  (GHashTable *contents, const char *name);
 char       *nre_mod_contents_digest (GHashTable *contents);
 

@@ -117,7 +117,7 @@ dup_game_path (NreModStore *self, const char *path)
   return g_build_filename (self->game, spelled != NULL ? spelled : path, NULL);
 }
 
-/* Read a file that may be missing. */
+/* Read a file that may be missing, or a folder in its place. */
 static gboolean
 read_file (const char *path, GBytes **bytes, GError **error)
 {
@@ -125,7 +125,7 @@ read_file (const char *path, GBytes **bytes, GError **error)
   gsize size;
 
   *bytes = NULL;
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+  if (!g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_IS_DIR))
     return TRUE;
   /* Not mapped: there may be more files than a process can have open. */
   if (!g_file_get_contents (path, &data, &size, error))
@@ -428,6 +428,9 @@ put_file (NreModStore *self, const Pending *pending, GBytes *bytes, GError **err
       remove_empty_folders (self, pending->name);
       return TRUE;
     }
+  /* An empty folder makes way for the file. */
+  if (exists && g_file_test (pending->path, G_FILE_TEST_IS_DIR))
+    exists = g_rmdir (pending->path) != 0;
   if (!exists && pending->moves && !read_file (removed, &kept, error))
     return FALSE;
   if (kept == NULL)
@@ -701,7 +704,7 @@ nre_mod_store_open (const char *game, gboolean write, GError **error)
     return NULL;
   if (write && (g_mkdir_with_parents (self->folder, 0777) != 0 || !take_lock (self, TRUE, NULL)))
     return nre_fail_null (error, NRE_ERROR_REFUSED, _("cannot write in “%s”"), self->folder);
-  self->listing = nre_mod_list_game (self->game, error);
+  self->listing = nre_mod_list_game (self->game, FALSE, error);
   return self->listing != NULL ? g_steal_pointer (&self) : NULL;
 }
 
@@ -797,11 +800,13 @@ nre_mod_store_check (NreModStore *self, GError **error)
 
 /* --- Changing ------------------------------------------------------------------------------------- */
 
-/* What a commit writes. @folders: the set of folders that mods have made, or make now */
+/* What a commit writes. @removals, @files: what is removed, and then what is written, so that a file can take
+ * the place of a folder, and the other way round; @folders: the set of folders that mods make now */
 typedef struct
 {
   NreModStore *store;
   JsonArray   *state_files;
+  JsonArray   *removals;
   JsonArray   *files;
   GHashTable  *folders;
 } Commit;
@@ -862,7 +867,7 @@ note_pending (Commit *commit, const char *name, GBytes *after, const char *prese
   set_text (file, "bytes", from);
   set_text (file, "before", present);
   json_object_set_boolean_member (file, "moves", moves);
-  json_array_add_object_element (commit->files, file);
+  json_array_add_object_element (after != NULL ? commit->files : commit->removals, file);
   return TRUE;
 }
 
@@ -1024,7 +1029,8 @@ nre_mod_store_commit (NreModStore *self, GPtrArray *mods, GPtrArray *preferred, 
   JsonObject *state = json_object_new ();
   JsonArray *digests = json_array_new (), *names = json_array_new (), *deciding = json_array_new ();
   JsonArray *made = json_array_new ();
-  Commit commit = { self, json_array_new (), json_array_new (), folders };
+  g_autoptr (JsonArray) files = json_array_new ();
+  Commit commit = { self, json_array_new (), json_array_new (), files, folders };
 
   json_object_set_array_member (state, "mods", digests);
   json_object_set_array_member (state, "names", names);
@@ -1034,15 +1040,17 @@ nre_mod_store_commit (NreModStore *self, GPtrArray *mods, GPtrArray *preferred, 
   for (guint i = 0; i < preferred->len; i++)
     json_array_add_string_element (deciding, preferred->pdata[i]);
   json_object_set_object_member (pending, "state", state);
-  json_object_set_array_member (pending, "files", commit.files);
+  json_object_set_array_member (pending, "files", commit.removals);
   self->committed = TRUE;
   if (!begin_state (self, error) || !prepare_mods (self, mods, digests, names, error) ||
       !prepare_files (&commit, changes, error))
     return FALSE;
   prepare_folders (&commit, made);
-  for (guint i = 0; i < json_array_get_length (commit.files); i++)
+  for (guint i = 0; i < json_array_get_length (files); i++)
+    json_array_add_element (commit.removals, json_array_dup_element (files, i));
+  for (guint i = 0; i < json_array_get_length (commit.removals); i++)
     {
-      JsonObject *file = json_array_get_object_element (commit.files, i);
+      JsonObject *file = json_array_get_object_element (commit.removals, i);
 
       g_ptr_array_add (written, g_strdup (json_object_get_string_member (file, "path")));
     }

@@ -13,6 +13,7 @@
 #include "nre-save-rests.h"
 
 #define MANIFEST "mod.json"
+#define OWN_FOLDER ".nres-mods"
 
 static void
 file_free (gpointer data)
@@ -107,7 +108,7 @@ read_file (NreMod *self, JsonObject *object, guint index, GHashTable *paths, GEr
     return nre_fail (error, NRE_ERROR_SYNTAX,
                      _("%s: file %u must have a “path”, and either “edits”, “add” or “remove”"), MANIFEST,
                      index);
-  if (!nre_mod_path_is_safe (file->path) || g_ascii_strncasecmp (file->path, ".nres-mods", 10) == 0)
+  if (!nre_mod_is_game_path (file->path))
     return nre_fail (error, NRE_ERROR_FORMAT, _("%s: “%s” is not a path inside the game’s folder"), MANIFEST,
                      file->path);
   if (!g_hash_table_add (paths, g_ascii_strdown (file->path, -1)))
@@ -196,17 +197,32 @@ nre_mod_load (const char *path, GError **error)
   return g_steal_pointer (&self);
 }
 
+/** nre_mod_is_game_path: whether a mod can name this file of the game. */
+gboolean
+nre_mod_is_game_path (const char *path)
+{
+  gsize n = strlen (OWN_FOLDER);
+
+  return nre_mod_path_is_safe (path) &&
+         (g_ascii_strncasecmp (path, OWN_FOLDER, n) != 0 || (path[n] != '\0' && path[n] != '/'));
+}
+
 /* --- The game's folder --------------------------------------------------------------------------- */
 
+/* @prefix: the path of the folder in the game's, "" or with a slash at the end; @whole: see
+ * nre_mod_list_game() */
 static gboolean
-list_folder (GHashTable *files, const char *folder, const char *prefix, guint depth, GError **error)
+list_folder (GHashTable *files, const char *folder, const char *prefix, guint depth, gboolean whole,
+             GError **error)
 {
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, error);
+  g_autoptr (GDir) dir = depth < 32 ? g_dir_open (folder, 0, error) : NULL;
   const char *child;
 
+  if (depth >= 32)
+    return !whole || nre_fail (error, NRE_ERROR_TOO_LARGE, _("%s: the folders are nested too deep"), folder);
   if (dir == NULL)
     return FALSE;
-  while (depth < 32 && (child = g_dir_read_name (dir)) != NULL)
+  while ((child = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *path = g_build_filename (folder, child, NULL);
       g_autofree char *name = g_strconcat (prefix, child, NULL);
@@ -214,26 +230,29 @@ list_folder (GHashTable *files, const char *folder, const char *prefix, guint de
       GStatBuf info;
 
       /* A save that was killed leaves a temporary file for a while. */
-      if (strcmp (name, ".nres-mods") == 0 || g_str_has_prefix (child, NRE_SAVE_PREFIX) ||
+      if (strcmp (name, OWN_FOLDER) == 0 || g_str_has_prefix (child, NRE_SAVE_PREFIX) ||
           g_lstat (path, &info) != 0)
         continue;
       /* A link to a file counts as this file; folders that are links may lead in a circle. */
       if (S_ISLNK (info.st_mode) && (g_stat (path, &info) != 0 || !S_ISREG (info.st_mode)))
         continue;
-      if (S_ISDIR (info.st_mode) && !list_folder (files, path, inner, depth + 1, error))
+      if (S_ISDIR (info.st_mode) && !list_folder (files, path, inner, depth + 1, whole, error))
         return FALSE;
-      if (S_ISREG (info.st_mode))
-        g_hash_table_replace (files, g_ascii_strdown (name, -1), g_strdup (name));
+      if (S_ISREG (info.st_mode) &&
+          !g_hash_table_replace (files, g_ascii_strdown (name, -1), g_strdup (name)) && whole)
+        return nre_fail (error, NRE_ERROR_FORMAT,
+                         _("%s: there is another file whose name differs only in the case of letters"), path);
     }
   return TRUE;
 }
 
 /** nre_mod_list_game: (transfer full) (nullable): the regular files in a folder: path in lower-case ASCII →
- * path. What the editor keeps about mods is left out. */
+ * path. What the editor keeps about mods is left out. @whole: whether to fail if there are files that cannot
+ * be in the list, rather than to leave them out */
 GHashTable *
-nre_mod_list_game (const char *folder, GError **error)
+nre_mod_list_game (const char *folder, gboolean whole, GError **error)
 {
   g_autoptr (GHashTable) files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
-  return list_folder (files, folder, "", 0, error) ? g_steal_pointer (&files) : NULL;
+  return list_folder (files, folder, "", 0, whole, error) ? g_steal_pointer (&files) : NULL;
 }

@@ -52,7 +52,8 @@ NreMod *nre_mod_make  (const char *original, const char *changed, const char *na
 NreMod *nre_mod_new_damaged (const char *name, const char *digest, const char *damage);
 void    nre_mod_free  (NreMod *self);
 
-GHashTable *nre_mod_list_game (const char *folder, GError **error);
+gboolean    nre_mod_is_game_path (const char *path);
+GHashTable *nre_mod_list_game    (const char *folder, gboolean whole, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreMod, nre_mod_free)
 

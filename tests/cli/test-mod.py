@@ -341,6 +341,77 @@ class Mods(Files):
         self.assertEqual(written("apply", self.folder / "light.zip"), [])
         self.assertEqual(written("revert", "walker"), ["New/file.bin", "README.md", "bases.rlb", "effects.rlb"])
 
+    def test_refused_names(self):
+        """Check that `make` refuses what `apply` would, and names the file."""
+        def refused(change, name, *options):
+            original, changed = self.folder / "small", self.folder / "small-changed"
+            for folder in original, changed:
+                shutil.rmtree(folder, ignore_errors=True)
+                folder.mkdir()
+                (folder / "a.txt").write_text("x")
+            change(original, changed)
+            result = self.run_nres("mod", "make", original, changed, "-o", self.folder / "refused.zip", *options, status=3)
+            self.assertIn(name, result.stderr)
+            self.assertFalse((self.folder / "refused.zip").exists())
+        for name in "back\\slash", "co:lon", ".NRES-MODS":
+            refused(lambda old, new, name=name: (new / name).write_text("y"), name)
+            refused(lambda old, new, name=name: (old / name).write_text("y"), name)
+            refused(lambda old, new, name=name: ((old / name).write_text("y"), (new / name).write_text("z")), name)
+        refused(lambda old, new: (new / os.fsdecode(b"caf\xe9")).write_text("y"), "caf")
+        refused(lambda old, new: ((new / "Two").write_text("y"), (new / "two").write_text("y")), "wo")
+        refused(lambda old, new: (new / "/".join("d" * 33)).mkdir(parents=True), "nested too deep")
+        refused(lambda old, new: (new / "large").open("wb").truncate((1 << 30) + 1), "large: ")
+        refused(lambda old, new: None, "name", "--name", "")
+        # What does not change is no matter.
+        original, changed = self.copy("same"), self.copy("same-changed")
+        for folder in original, changed:
+            (folder / "co:lon").write_text("y")
+        self.run_nres("mod", "make", original, changed, "-o", self.folder / "same.zip")
+        self.mod("apply", self.folder / "same.zip")
+
+    def test_large(self):
+        """Check that files whose bytes an edit script cannot name are refused."""
+        original, changed = self.folder / "small", self.folder / "small-changed"
+        for folder in original, changed:
+            folder.mkdir()
+            with (folder / "large.bin").open("wb") as file:
+                file.truncate((1 << 32) + (folder == changed))
+        self.assertIn("large.bin: a file with more than 4 GiB", self.run_nres("mod", "make", original, changed, "-o", self.folder / "mod",
+                                                                            status=3).stderr)
+
+    def test_file_for_folder(self):
+        """Check that a file can take the place of a folder, and the other way round."""
+        (self.original / "Sub").mkdir()
+        (self.original / "Sub" / "x").write_text("1")
+        (self.original / "file").write_text("2")
+        shutil.rmtree(self.game)
+        shutil.copytree(self.original, self.game)
+
+        def change(folder):
+            shutil.rmtree(folder / "Sub")
+            (folder / "Sub").write_text("3")
+            (folder / "file").unlink()
+            (folder / "file").mkdir()
+            (folder / "file" / "y").write_text("4")
+        changed = pathlib.Path(shutil.copytree(self.original, self.folder / "changed"))
+        change(changed)
+        self.run_nres("mod", "make", self.original, changed, "-o", self.folder / "turn.zip")
+        self.mod("apply", self.folder / "turn.zip")
+        self.assertEqual(game_of(self.game), tree(changed))
+        self.mod("revert", "changed")
+        self.assertEqual(tree(self.game), tree(self.original))
+
+    def test_ratio(self):
+        """Check that a small zip cannot hold large files, and that `make` writes what `apply` takes."""
+        bomb = self.folder / "bomb.zip"
+        with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as file:
+            file.writestr("mod.json", '{"name": "m", "files": [{"path": "x", "add": "p"}]}')
+            file.writestr("p", bytes(100 << 20))
+        self.assertIn("the size of the zip", self.mod("apply", bomb, status=3).stderr)
+        zeros = self.make("zeros", lambda folder: (folder / "zeros.bin").write_bytes(bytes(40 << 20)))
+        self.mod("apply", zeros)
+        self.assertEqual((self.game / "zeros.bin").stat().st_size, 40 << 20)
+
     def test_unwritable(self):
         """Check that a file that cannot be written leaves everything as it was, and the folder usable."""
         os.link(self.game / "effects.rlb", self.folder / "other name")
