@@ -450,8 +450,10 @@ reorders (const char *op)
          g_str_has_prefix (op, "move-") || g_str_has_prefix (op, "add-");
 }
 
-/* List what an edit sets. @claims: takes the claims whose ranges are those of the edit */
-static void
+/* List what an edit sets. @claims: takes the claims whose ranges are those of the edit. Returns whether the
+ * edit has to be made to understand later ones: what excludes all else in an entry may make much of it, and
+ * tells nothing. */
+static gboolean
 list_edit (Listing *self, NreModEdit *edit, const NreOperation *operation, GPtrArray *claims)
 {
   JsonObject *json = edit->json;
@@ -461,31 +463,40 @@ list_edit (Listing *self, NreModEdit *edit, const NreOperation *operation, GPtrA
 
   /* The order of bytes in the file and of entries excludes nothing. */
   if (strcmp (op, "move-entry") == 0 || strcmp (op, "rebuild-sort-table") == 0)
-    return;
+    return TRUE;
   if (strcmp (op, "remove-entry") == 0)
-    add_whole (self, edit, entry, "entry", g_strdup (_("removed")));
-  else if (strcmp (op, "replace-payload") == 0 || strcmp (op, "rebuild-payload") == 0)
-    add_whole (self, edit, entry, "payload",
-               digest_member (json, strcmp (op, "replace-payload") == 0 ? "hex" : "pieces"));
-  else if (strcmp (op, "add-entry") == 0)
+    {
+      add_whole (self, edit, entry, "entry", g_strdup (_("removed")));
+      return TRUE;
+    }
+  if (strcmp (op, "replace-payload") == 0 || strcmp (op, "rebuild-payload") == 0)
+    {
+      add_whole (self, edit, entry, "payload",
+                 digest_member (json, strcmp (op, "replace-payload") == 0 ? "hex" : "pieces"));
+      return FALSE;
+    }
+  if (strcmp (op, "add-entry") == 0)
     {
       const char *name = nre_json_get_text (json_object_get_member (json, "name"));
       g_autofree char *lower = name != NULL ? g_ascii_strdown (name, -1) : NULL;
 
       if (name == NULL)
-        return;
+        return FALSE;
       added = g_strconcat (entry, *entry != '\0' ? "/+" : "+", lower, NULL);
       add_whole (self, edit, added, "entry", digest_member (json, "hex"));
+      return TRUE;
     }
-  else if (reorders (op))
+  if (reorders (op))
     {
       g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
 
       json_node_set_object (node, json);
       add_whole (self, edit, entry, "order of records", json_to_string (node, FALSE));
+      return FALSE;
     }
-  else
-    list_members (self, edit, operation, entry, json, "", claims);
+  list_members (self, edit, operation, entry, json, "", claims);
+  /* A new name is needed also without ranges. */
+  return self->with_ranges || operation->target == NRE_TARGET_ENTRY;
 }
 
 static int
@@ -613,9 +624,7 @@ nre_mod_claims_new (GPtrArray *edits, NreDirectory *root, gboolean with_ranges)
       /* What is unknown is unmet later. */
       if (operation == NULL)
         continue;
-      list_edit (&listing, edit, operation, claims);
-      /* Without ranges, only the edits of archives matter: they tell which entry later ones are about. */
-      if (with_ranges || operation->target != NRE_TARGET_KIND)
+      if (list_edit (&listing, edit, operation, claims))
         command = run_edit (&listing, operation, edit->json);
       for (guint k = 0; command != NULL && k < claims->len; k++)
         add_ranges (&listing, claims->pdata[k], command);

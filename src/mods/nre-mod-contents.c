@@ -286,9 +286,9 @@ write_folder (GHashTable *contents, const char *folder, GError **error)
 }
 
 /* (transfer full) (nullable): a zip in memory. The same files make the same bytes. @packed: whether the files
- * are compressed; @total: (out): their size in all */
+ * are compressed */
 static GBytes *
-make_zip (GHashTable *contents, gboolean packed, guint64 *total, GError **error)
+make_zip (GHashTable *contents, gboolean packed, GError **error)
 {
   g_autoptr (GPtrArray) names = nre_mod_list_keys (contents, NULL);
   struct archive *zip = archive_write_new ();
@@ -296,12 +296,10 @@ make_zip (GHashTable *contents, gboolean packed, guint64 *total, GError **error)
   guint8 *buffer;
   gboolean ok;
 
-  *total = 0;
   for (guint i = 0; i < names->len; i++)
     {
       gsize n = g_bytes_get_size (g_hash_table_lookup (contents, names->pdata[i]));
 
-      *total += n;
 
       /* What cannot be compressed becomes a little larger. */
       size += n + n / 100 + 4 * strlen (names->pdata[i]) + 1024;
@@ -345,16 +343,15 @@ nre_mod_contents_write (GHashTable *contents, const char *path, GError **error)
 {
   g_autoptr (GBytes) zip = NULL;
   gsize length = strlen (path);
-  guint64 total;
 
   if (length < 4 || g_ascii_strcasecmp (path + length - 4, ".zip") != 0)
     return write_folder (contents, path, error);
-  zip = make_zip (contents, TRUE, &total, error);
+  zip = make_zip (contents, TRUE, error);
   /* What looks like an attack would not be read. */
-  if (zip != NULL && total > get_zip_limit (g_bytes_get_size (zip)))
+  if (zip != NULL && nre_mod_contents_measure (contents) > get_zip_limit (g_bytes_get_size (zip)))
     {
       g_bytes_unref (zip);
-      zip = make_zip (contents, FALSE, &total, error);
+      zip = make_zip (contents, FALSE, error);
     }
   return zip != NULL && nre_mod_write_file (path, zip, error);
 }
@@ -367,6 +364,20 @@ GBytes *
 nre_mod_contents_find (GHashTable *contents, const char *name)
 {
   return g_hash_table_lookup (contents, name);
+}
+
+/** nre_mod_contents_measure: the size of all files, in bytes. */
+guint64
+nre_mod_contents_measure (GHashTable *contents)
+{
+  GHashTableIter iter;
+  guint64 size = 0;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, contents);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    size += g_bytes_get_size (value);
+  return size;
 }
 
 /** nre_mod_contents_digest: (transfer full): a digest of all names and files. */

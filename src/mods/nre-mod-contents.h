@@ -16,6 +16,7 @@ gboolean    nre_mod_contents_write (GHashTable *contents, const char *path, GErr
 gboolean    nre_mod_contents_add   (GHashTable *contents, const char *name, GBytes *bytes, guint64 *size,
                                     GError **error);
 GBytes     *nre_mod_contents_find  (GHashTable *contents, const char *name);
+guint64     nre_mod_contents_measure (GHashTable *contents);
 char       *nre_mod_contents_digest (GHashTable *contents);
 
 GPtrArray  *nre_mod_list_keys      (GHashTable *table, GHashTable *other);

@@ -28,6 +28,8 @@ typedef struct
  * @preferred: names of mods that decide conflicts; later ones have precedence
  * @files: path in lower-case ASCII → GPtrArray of NreModStep
  * @order: these paths, in the order of the mods
+ * @given: the size of the mods, and of the files that they change, in bytes
+ * @made: the size of what they have made of them so far
  */
 typedef struct
 {
@@ -36,6 +38,8 @@ typedef struct
   GPtrArray  *preferred;
   GHashTable *files;
   GPtrArray  *order;
+  guint64     given;
+  guint64     made;
 } NreModPlanning;
 
 static inline NreMod *

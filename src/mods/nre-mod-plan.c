@@ -232,61 +232,158 @@ add_steps (NreModPlanning *self, guint m, GError **error)
   return TRUE;
 }
 
+/* --- Limits --------------------------------------------------------------------------------------- */
+
+/* All mods together may make this many bytes, and MAX_GROWTH times as many as they are given. A few bytes of
+ * a script could make gigabytes otherwise. */
+#define FREE_SIZE ((guint64) 64 << 20)
+#define MAX_GROWTH 8
+
+/* What an edit takes in the history, and counts as nothing */
+#define EDIT_SIZE 1024
+
+/* Fail if more bytes than may be are made. @more: in addition to those that are made already */
+static gboolean
+check_size (const NreModPlanning *self, guint64 more, GError **error)
+{
+  if (self->made + more <= FREE_SIZE + self->given * MAX_GROWTH)
+    return TRUE;
+  return nre_fail (error, NRE_ERROR_TOO_LARGE,
+                   _("the mods make too much: more than 64 MiB and %u times the size of the mods and of the "
+                     "files that they change"), MAX_GROWTH);
+}
+
+static gboolean
+count_size (NreModPlanning *self, guint64 size, GError **error)
+{
+  self->made += size;
+  return check_size (self, 0, error);
+}
+
+/* The number of bytes in the pieces of an edit */
+static guint64
+measure_pieces (JsonObject *json)
+{
+  JsonNode *node = json_object_get_member (json, "pieces");
+  JsonArray *pieces = node != NULL ? nre_json_get_array (node) : NULL;
+  guint64 size = 0;
+
+  for (guint i = 0; pieces != NULL && i < json_array_get_length (pieces); i++)
+    {
+      JsonArray *piece = nre_json_get_array (json_array_get_element (pieces, i));
+      guint n = piece != NULL ? json_array_get_length (piece) : 0;
+      gint64 bytes;
+
+      if (n > 0 && nre_json_get_integer (json_array_get_element (piece, n - 1), &bytes))
+        size += (guint64) CLAMP (bytes, 0, (gint64) G_MAXUINT32);
+    }
+  return size;
+}
+
 /* --- Making the files ---------------------------------------------------------------------------- */
+
+/* Make an edit, or say why it cannot be made. Fails if it makes too much. @document: (nullable): NULL since
+ * the file cannot be read, as @unread says */
+static gboolean
+perform_edit (NreModPlanning *self, const NreModStep *step, JsonObject *json, NreDocument *document,
+              const GError *unread, GError **error)
+{
+  g_autoptr (GError) refused = NULL;
+  NreHistory *history;
+  guint64 before, more;
+
+  if (document == NULL)
+    {
+      add_unmet (self, step->mod, step->file->path, json, unread->message);
+      return TRUE;
+    }
+  history = nre_document_get_history (document);
+  before = nre_history_get_memory (history);
+  if (!check_size (self, measure_pieces (json), error))
+    return FALSE;
+  if (!nre_edit_script_perform_one (json, document, &refused))
+    add_unmet (self, step->mod, step->file->path, json, refused->message);
+  more = nre_history_get_memory (history) - before;
+  return count_size (self, more > EDIT_SIZE ? more - EDIT_SIZE : 0, error);
+}
 
 /* (transfer full) (nullable): what is written after the edits of a step that can be made. @bytes: the file
  * before */
 static GBytes *
-perform_edits (NreModPlanning *self, NreModStep *step, GBytes *bytes)
+perform_edits (NreModPlanning *self, NreModStep *step, GBytes *bytes, GError **error)
 {
   g_autofree char *title = g_path_get_basename (step->file->path);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, title, &error);
+  g_autoptr (GError) unread = NULL;
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, title, &unread);
   g_autoptr (NreLayout) layout = NULL;
 
+  /* Nothing may be forgotten that is counted. */
+  if (document != NULL)
+    nre_history_set_budget (nre_document_get_history (document), G_MAXUINT64);
   for (guint i = 0; i < step->edits->len; i++)
     {
       NreModEdit *edit = step->edits->pdata[i];
-      g_autoptr (GError) refused = NULL;
 
-      if (strcmp (json_object_get_string_member (edit->json, "op"), "rebuild-file") == 0 || edit->dropped)
-        continue;
-      if (document == NULL)
-        add_unmet (self, step->mod, step->file->path, edit->json, error->message);
-      else if (!nre_edit_script_perform_one (edit->json, document, &refused))
-        add_unmet (self, step->mod, step->file->path, edit->json, refused->message);
+      if (strcmp (json_object_get_string_member (edit->json, "op"), "rebuild-file") != 0 && !edit->dropped &&
+          !perform_edit (self, step, edit->json, document, unread, error))
+        return NULL;
     }
   if (document == NULL)
     return g_bytes_ref (bytes);
-  layout = nre_layout_new (nre_document_get_root (document), &error);
+  layout = nre_layout_new (nre_document_get_root (document), &unread);
   if (layout != NULL)
-    return nre_layout_to_bytes (layout);
-  add_unmet (self, step->mod, step->file->path, NULL, error->message);
+    return check_size (self, nre_layout_get_size (layout), error) ? nre_layout_to_bytes (layout) : NULL;
+  add_unmet (self, step->mod, step->file->path, NULL, unread->message);
   return g_bytes_ref (bytes);
 }
 
-/* (transfer full): the file after a script. */
+/* (transfer full) (nullable): the file after a script. Fails if it makes too much. */
 static GBytes *
-perform_script (NreModPlanning *self, NreModStep *step, GBytes *bytes)
+perform_script (NreModPlanning *self, NreModStep *step, GBytes *bytes, GError **error)
 {
   guint n = step->edits->len;
   NreModEdit *last = n > 0 ? step->edits->pdata[n - 1] : NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) refused = NULL;
   g_autoptr (GBytes) written = NULL;
   GBytes *rebuilt;
 
   if (last == NULL || strcmp (json_object_get_string_member (last->json, "op"), "rebuild-file") != 0)
-    return perform_edits (self, step, bytes);
+    return perform_edits (self, step, bytes, error);
   if (n == 1 && last->dropped)
     return g_bytes_ref (bytes);
-  written = n > 1 ? perform_edits (self, step, bytes) : g_bytes_ref (bytes);
-  rebuilt = nre_edit_script_rebuild (last->json, nre_span_of_bytes (written), &error);
+  written = n > 1 ? perform_edits (self, step, bytes, error) : g_bytes_ref (bytes);
+  if (written == NULL || !check_size (self, measure_pieces (last->json), error))
+    return NULL;
+  rebuilt = nre_edit_script_rebuild (last->json, nre_span_of_bytes (written), &refused);
   if (rebuilt != NULL)
     return rebuilt;
   /* After other edits, only the order of the bytes is another one in another version of the file. */
   if (n == 1)
-    add_unmet (self, step->mod, step->file->path, last->json, error->message);
+    add_unmet (self, step->mod, step->file->path, last->json, refused->message);
   return g_steal_pointer (&written);
+}
+
+/* Do to a file what a step does. @bytes: (inout) (nullable) */
+static gboolean
+perform_step (NreModPlanning *self, NreModStep *step, GBytes **bytes, GError **error)
+{
+  GBytes *after = NULL;
+
+  if (step->dropped)
+    return TRUE;
+  if (step->script != NULL && *bytes == NULL)
+    {
+      add_unmet (self, step->mod, step->file->path, NULL, _("the file is missing"));
+      return TRUE;
+    }
+  if (step->file->add != NULL)
+    after = g_bytes_ref (
+        nre_mod_contents_find (nre_mod_planning_get_mod (self, step->mod)->contents, step->file->add));
+  else if (step->script != NULL && (after = perform_script (self, step, *bytes, error)) == NULL)
+    return FALSE;
+  g_clear_pointer (bytes, g_bytes_unref);
+  *bytes = after;
+  return TRUE;
 }
 
 static gboolean
@@ -299,24 +396,15 @@ make_file (NreModPlanning *self, GPtrArray *steps, NreModRead read, gpointer dat
   g_ptr_array_add (self->plan->changes, change);
   if (!read (path, &change->after, data, error))
     return FALSE;
+  self->given += change->after != NULL ? g_bytes_get_size (change->after) : 0;
   nre_mod_planning_find_conflicts (self, steps, change->after);
   for (guint i = 0; i < steps->len; i++)
-    {
-      NreModStep *step = steps->pdata[i];
-      NreMod *mod = nre_mod_planning_get_mod (self, step->mod);
-      GBytes *before = g_steal_pointer (&change->after);
-
-      if (step->dropped)
-        change->after = before != NULL ? g_bytes_ref (before) : NULL;
-      else if (step->file->add != NULL)
-        change->after = g_bytes_ref (nre_mod_contents_find (mod->contents, step->file->add));
-      else if (step->script != NULL && before != NULL)
-        change->after = perform_script (self, step, before);
-      else if (step->script != NULL)
-        add_unmet (self, step->mod, path, NULL, _("the file is missing"));
-      g_clear_pointer (&before, g_bytes_unref);
-    }
-  return TRUE;
+    if (!perform_step (self, steps->pdata[i], &change->after, error))
+      {
+        g_prefix_error (error, "%s: ", path);
+        return FALSE;
+      }
+  return count_size (self, change->after != NULL ? g_bytes_get_size (change->after) : 0, error);
 }
 
 /**
@@ -328,7 +416,7 @@ make_file (NreModPlanning *self, GPtrArray *steps, NreModRead read, gpointer dat
  * Find out what mods make of a folder: their conflicts, the edits that cannot be made, and the files.
  *
  * Returns: (transfer full) (nullable): the plan. Fails with NRE_ERROR_SYNTAX or NRE_ERROR_FORMAT if a mod is
- * damaged, and like @read
+ * damaged, with NRE_ERROR_TOO_LARGE if mods make too much, and like @read
  */
 NreModPlan *
 nre_mod_plan_new (GPtrArray *mods, GPtrArray *preferred, NreModRead read, gpointer data, GError **error)
@@ -337,12 +425,14 @@ nre_mod_plan_new (GPtrArray *mods, GPtrArray *preferred, NreModRead read, gpoint
   g_autoptr (GHashTable) files =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   g_autoptr (GPtrArray) order = g_ptr_array_new_with_free_func (g_free);
-  NreModPlanning self = { plan, mods, preferred, files, order };
+  NreModPlanning self = { plan, mods, preferred, files, order, 0, 0 };
 
   plan->conflicts = g_ptr_array_new_with_free_func (conflict_free);
   plan->unmet = g_ptr_array_new_with_free_func (unmet_free);
   plan->changes = g_ptr_array_new_with_free_func (change_free);
   check_relations (&self);
+  for (guint i = 0; i < mods->len; i++)
+    self.given += nre_mod_contents_measure (nre_mod_planning_get_mod (&self, i)->contents);
   for (guint i = 0; i < mods->len; i++)
     if (!add_steps (&self, i, error))
       {

@@ -412,6 +412,24 @@ class Mods(Files):
         self.mod("apply", zeros)
         self.assertEqual((self.game / "zeros.bin").stat().st_size, 40 << 20)
 
+    def test_budget(self):
+        """Check that a small mod cannot make large files, by whatever edits, or by many files."""
+        size = (self.game / "effects.rlb").stat().st_size
+        doubled = {"op": "rebuild-payload", "entry": "#1", "pieces": [[0, 1700], [0, 1700]]}
+
+        def doubling(n):
+            return [dict(doubled, pieces=[[0, 1700 << i]] * 2) for i in range(n)]
+        self.mod("apply", self.script_mod("some", *doubling(9)))
+        self.mod("revert", "some")
+        mods = [self.script_mod("pieces", dict(doubled, pieces=[[0, 1700]] * 60000)), self.script_mod("doubling", *doubling(20)),
+                self.script_mod("file", {"op": "rebuild-file", "pieces": [[0, size]] * 6000})]
+        mods.append(self.write_mod([{"path": f"x{i}", "add": "p"} for i in range(200)], p="x" * (1 << 20)))
+        for mod in mods:
+            result = self.mod("apply", mod, status=3)
+            self.assertIn("the mods make too much", result.stderr)
+            self.mod("check", mod, status=3)
+        self.assertEqual(tree(self.game), self.before)
+
     def test_unwritable(self):
         """Check that a file that cannot be written leaves everything as it was, and the folder usable."""
         os.link(self.game / "effects.rlb", self.folder / "other name")
