@@ -113,6 +113,16 @@ nre_operation_get_param (const NreOperation *self, const char *name)
   return NULL;
 }
 
+/** nre_operation_moves_records: whether the operation inserts, removes or moves records of a kind, so that
+ * later edits by indices are about others. */
+gboolean
+nre_operation_moves_records (const NreOperation *self)
+{
+  return self->target == NRE_TARGET_KIND && strcmp (self->name, "move-vertex") != 0 &&
+         (g_str_has_prefix (self->name, "insert-") || g_str_has_prefix (self->name, "remove-") ||
+          g_str_has_prefix (self->name, "move-") || g_str_has_prefix (self->name, "add-"));
+}
+
 static gboolean
 check_arg (const NreOperation *self, const char *name, GVariant *value, GError **error)
 {

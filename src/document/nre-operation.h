@@ -98,6 +98,7 @@ const NreOperation *nre_operation_find      (const char *name);
 const NreOperation *nre_operation_find_of_kind (const char *name, NreKind kind);
 const NreOperation *nre_operation_get_table (guint *n_operations);
 const NreParam     *nre_operation_get_param (const NreOperation *self, const char *name);
+gboolean            nre_operation_moves_records (const NreOperation *self);
 gboolean            nre_operation_check_args (const NreOperation *self, GVariant *args, GError **error);
 gboolean            nre_operation_resolve   (const NreOperation **self, NreDirectory *root, const char *entry,
                                              NreTarget *target, GError **error);

@@ -441,15 +441,6 @@ digest_member (JsonObject *json, const char *name)
   return g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 }
 
-/* Whether later records have other indices after the operation, so that nothing else can be edited by its
- * index. */
-static gboolean
-reorders (const char *op)
-{
-  return g_str_has_prefix (op, "insert-") || g_str_has_prefix (op, "remove-") ||
-         g_str_has_prefix (op, "move-") || g_str_has_prefix (op, "add-");
-}
-
 /* List what an edit sets. @claims: takes the claims whose ranges are those of the edit. Returns whether the
  * edit has to be made to understand later ones: what excludes all else in an entry may make much of it, and
  * tells nothing. */
@@ -486,7 +477,8 @@ list_edit (Listing *self, NreModEdit *edit, const NreOperation *operation, GPtrA
       add_whole (self, edit, added, "entry", digest_member (json, "hex"));
       return TRUE;
     }
-  if (reorders (op))
+  /* Nothing else can be edited by its index then. */
+  if (nre_operation_moves_records (operation))
     {
       g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
 

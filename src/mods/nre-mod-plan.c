@@ -282,29 +282,57 @@ measure_pieces (JsonObject *json)
 
 /* --- Making the files ---------------------------------------------------------------------------- */
 
-/* Make an edit, or say why it cannot be made. Fails if it makes too much. @document: (nullable): NULL since
- * the file cannot be read, as @unread says */
-static gboolean
-perform_edit (NreModPlanning *self, const NreModStep *step, JsonObject *json, NreDocument *document,
-              const GError *unread, GError **error)
+/**
+ * Performing: the edits of a step that are being made.
+ * @document: (nullable): the file; NULL if it cannot be read, as @unread says
+ * @broken: set of the entries of which an edit that moves records could not be made. The next ones mean other
+ *   records then, unless they expect something themselves
+ */
+typedef struct
 {
-  g_autoptr (GError) refused = NULL;
-  NreHistory *history;
-  guint64 before, more;
+  NreModPlanning   *planning;
+  const NreModStep *step;
+  NreDocument      *document;
+  GError           *unread;
+  GHashTable       *broken;
+} Performing;
 
-  if (document == NULL)
+/* Make an edit. Fails if it cannot be made. */
+static gboolean
+perform_one (Performing *self, JsonObject *json, GError **error)
+{
+  const NreOperation *operation = nre_operation_find (json_object_get_string_member (json, "op"));
+  const char *entry = json_object_get_string_member_with_default (json, "entry", "");
+  gboolean moves = operation != NULL && nre_operation_moves_records (operation);
+
+  if (self->document == NULL)
     {
-      add_unmet (self, step->mod, step->file->path, json, unread->message);
-      return TRUE;
+      g_propagate_error (error, g_error_copy (self->unread));
+      return FALSE;
     }
-  history = nre_document_get_history (document);
-  before = nre_history_get_memory (history);
-  if (!check_size (self, measure_pieces (json), error))
+  if (moves && !json_object_has_member (json, "was") && g_hash_table_contains (self->broken, entry))
+    return nre_fail (error, NRE_ERROR_REFUSED, _("the edit before it, which it follows, could not be made"));
+  if (nre_edit_script_perform_one (json, self->document, error))
+    return TRUE;
+  if (moves)
+    g_hash_table_add (self->broken, g_strdup (entry));
+  return FALSE;
+}
+
+/* Make an edit, or say why it cannot be made. Fails if it makes too much. */
+static gboolean
+perform_edit (Performing *self, JsonObject *json, GError **error)
+{
+  NreHistory *history = self->document != NULL ? nre_document_get_history (self->document) : NULL;
+  guint64 before = history != NULL ? nre_history_get_memory (history) : 0, more;
+  g_autoptr (GError) refused = NULL;
+
+  if (!check_size (self->planning, measure_pieces (json), error))
     return FALSE;
-  if (!nre_edit_script_perform_one (json, document, &refused))
-    add_unmet (self, step->mod, step->file->path, json, refused->message);
-  more = nre_history_get_memory (history) - before;
-  return count_size (self, more > EDIT_SIZE ? more - EDIT_SIZE : 0, error);
+  if (!perform_one (self, json, &refused))
+    add_unmet (self->planning, self->step->mod, self->step->file->path, json, refused->message);
+  more = history != NULL ? nre_history_get_memory (history) - before : 0;
+  return count_size (self->planning, more > EDIT_SIZE ? more - EDIT_SIZE : 0, error);
 }
 
 /* (transfer full) (nullable): what is written after the edits of a step that can be made. @bytes: the file
@@ -315,7 +343,9 @@ perform_edits (NreModPlanning *self, NreModStep *step, GBytes *bytes, GError **e
   g_autofree char *title = g_path_get_basename (step->file->path);
   g_autoptr (GError) unread = NULL;
   g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, title, &unread);
+  g_autoptr (GHashTable) broken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (NreLayout) layout = NULL;
+  Performing performing = { self, step, document, unread, broken };
 
   /* Nothing may be forgotten that is counted. */
   if (document != NULL)
@@ -325,7 +355,7 @@ perform_edits (NreModPlanning *self, NreModStep *step, GBytes *bytes, GError **e
       NreModEdit *edit = step->edits->pdata[i];
 
       if (strcmp (json_object_get_string_member (edit->json, "op"), "rebuild-file") != 0 && !edit->dropped &&
-          !perform_edit (self, step, edit->json, document, unread, error))
+          !perform_edit (&performing, edit->json, error))
         return NULL;
     }
   if (document == NULL)

@@ -469,6 +469,19 @@ class Mods(Files):
             self.mod("apply", *order, status=4)
         self.assertEqual(tree(self.game), self.before)
 
+    def test_unmet_order(self):
+        """Check that of edits that insert records, none is made if the first one is not met: the others follow it."""
+        def insert(folder):
+            self.edit(folder / "effects.rlb", *({"op": "insert-command", "entry": "s_smoke", "index": i, "opcode": 2} for i in (0, 1)))
+        mod = self.make("insert", insert)
+        self.edit(self.game / "effects.rlb", {"op": "set-effect", "entry": "s_smoke", "duration_sec": 7})
+        before = tree(self.game)
+        report = json.loads(self.mod("check", mod, "--json", status=1).stdout)
+        self.assertEqual([item["op"] for item in report["unmet"]], ["insert-command"] * 2)
+        self.mod("apply", mod, status=1)
+        self.assertEqual(game_of(self.game), before)
+        self.mod("revert", "insert")
+
     def test_three(self):
         """Check that two mods that agree do not hide a third one that does not."""
         mods = [self.make(name, lambda folder, value=value: self.edit(

@@ -220,12 +220,27 @@ nre_derived_digest (NreDirectory *directory, guint32 id)
   return g_variant_dict_end (&was);
 }
 
+/* Whether an edit that inserts, removes or moves records of the payload at @path comes just before. */
+static gboolean
+follows_such (const NreDerivedPair *self, const char *path)
+{
+  GPtrArray *edits = self->derivation->edits;
+  const NreScriptEdit *last = edits->len > 0 ? edits->pdata[edits->len - 1] : NULL;
+
+  return last != NULL && g_strcmp0 (last->entry, path) == 0 && nre_operation_moves_records (last->operation);
+}
+
 /** nre_derived_pair_perform_on: nre_derived_pair_perform() of an edit that expects the payload as it is now,
- * since it inserts, removes or moves records, whose indices mean others in another payload. */
+ * since it inserts, removes or moves records, whose indices mean others in another payload. The first of
+ * several such edits says so for all: the payload is not to be read for each of them. */
 gboolean
 nre_derived_pair_perform_on (const NreDerivedPair *self, const char *operation, GVariant *args)
 {
-  return nre_derived_pair_perform (self, operation, args, nre_derived_digest (self->directory, self->id));
+  g_autofree char *path = nre_derived_pair_dup_path (self);
+
+  return nre_derivation_perform (self->derivation, operation, path, args,
+                                 follows_such (self, path) ? NULL
+                                                           : nre_derived_digest (self->directory, self->id));
 }
 
 /** nre_derived_state_init: keep the present state of a pair. Returns FALSE if it cannot be read; clear it
