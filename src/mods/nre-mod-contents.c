@@ -223,11 +223,11 @@ nre_mod_contents_read (const char *path, GError **error)
 
 /** nre_mod_write_file: write a file safely; see nre_save_run(). Its folder is made if it is missing. */
 gboolean
-nre_mod_write_file (const char *path, GBytes *bytes, GError **error)
+nre_mod_write_file (const char *path, GBytes *bytes, NreSaveFlags flags, GError **error)
 {
   g_autoptr (NreLayout) layout = nre_layout_new_for_bytes (bytes);
   g_autofree char *folder = g_path_get_dirname (path);
-  NreSaveJob job = { .layout = layout, .path = path };
+  NreSaveJob job = { .layout = layout, .path = path, .flags = flags };
   gboolean ok;
 
   if (g_mkdir_with_parents (folder, 0777) != 0)
@@ -279,7 +279,9 @@ write_folder (GHashTable *contents, const char *folder, GError **error)
     {
       g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL);
 
-      if (!nre_mod_write_file (path, g_hash_table_lookup (contents, names->pdata[i]), error))
+      /* In a new folder, nothing is left. */
+      if (!nre_mod_write_file (path, g_hash_table_lookup (contents, names->pdata[i]), NRE_SAVE_LEAVE_RESTS,
+                               error))
         return FALSE;
     }
   return TRUE;
@@ -353,7 +355,7 @@ nre_mod_contents_write (GHashTable *contents, const char *path, GError **error)
       g_bytes_unref (zip);
       zip = make_zip (contents, FALSE, error);
     }
-  return zip != NULL && nre_mod_write_file (path, zip, error);
+  return zip != NULL && nre_mod_write_file (path, zip, 0, error);
 }
 
 /* --- Looking up ---------------------------------------------------------------------------------- */

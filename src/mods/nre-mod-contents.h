@@ -5,6 +5,8 @@
 
 #include <glib.h>
 
+#include "nre-save-flags.h"
+
 G_BEGIN_DECLS
 
 /* The files of a mod, which is a folder or a zip: relative path with "/", without regard to ASCII case →
@@ -21,6 +23,6 @@ char       *nre_mod_contents_digest (GHashTable *contents);
 
 GPtrArray  *nre_mod_list_keys      (GHashTable *table, GHashTable *other);
 gboolean    nre_mod_path_is_safe   (const char *path);
-gboolean    nre_mod_write_file     (const char *path, GBytes *bytes, GError **error);
+gboolean    nre_mod_write_file     (const char *path, GBytes *bytes, NreSaveFlags flags, GError **error);
 
 G_END_DECLS

@@ -47,8 +47,16 @@ struct _NreModStore
   GHashTable *folders;          /* set of the folders that mods have made, and that are still there */
   GHashTable *listing;          /* of nre_mod_list_game() */
   gboolean    committed;        /* whether a change was prepared, so that @mods and @files are out of date */
+  GHashTable *written;          /* set of folders in which files were written */
   GHashTable *seen;             /* path in lower-case ASCII → digest of the file when it was read, or "" */
 };
+
+/* (transfer full): a set of texts. */
+static GHashTable *
+new_set (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
 
 static void
 kept_free (gpointer data)
@@ -79,6 +87,7 @@ nre_mod_store_free (NreModStore *self)
   g_hash_table_unref (self->folders);
   g_clear_pointer (&self->listing, g_hash_table_unref);
   g_hash_table_unref (self->seen);
+  g_hash_table_unref (self->written);
   g_free (self);
 }
 
@@ -151,7 +160,7 @@ write_json (NreModStore *self, const char *name, JsonObject *object, GError **er
   json_node_take_object (node, object);
   text = json_to_string (node, TRUE);
   bytes = g_bytes_new_take (text, strlen (text));
-  return nre_mod_write_file (path, bytes, error);
+  return nre_mod_write_file (path, bytes, 0, error);
 }
 
 /* Remove a folder and what is in it. Links are not followed. */
@@ -434,8 +443,13 @@ put_file (NreModStore *self, const Pending *pending, GBytes *bytes, GError **err
   if (!exists && pending->moves && !read_file (removed, &kept, error))
     return FALSE;
   if (kept == NULL)
-    return nre_mod_write_file (pending->path, bytes, error);
-  return (g_bytes_equal (kept, bytes) || nre_mod_write_file (removed, bytes, error)) &&
+    {
+      g_autofree char *folder = g_path_get_dirname (pending->path);
+      gboolean first = g_hash_table_add (self->written, g_steal_pointer (&folder));
+
+      return nre_mod_write_file (pending->path, bytes, first ? 0 : NRE_SAVE_LEAVE_RESTS, error);
+    }
+  return (g_bytes_equal (kept, bytes) || nre_mod_write_file (removed, bytes, 0, error)) &&
          move_file (removed, pending->path, error);
 }
 
@@ -509,25 +523,16 @@ put_files (NreModStore *self, JsonArray *files, JsonObject *state, gboolean resu
   return ok;
 }
 
-static gboolean
-is_used (GPtrArray *names, const char *name)
-{
-  for (guint i = 0; i < names->len; i++)
-    if (g_strcmp0 (names->pdata[i], name) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* Remove what is in a folder, except @used. */
 static void
-clean (NreModStore *self, const char *name, GPtrArray *used)
+clean (NreModStore *self, const char *name, GHashTable *used)
 {
   g_autofree char *folder = dup_own_path (self, name);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *child;
 
   while (dir != NULL && (child = g_dir_read_name (dir)) != NULL)
-    if (!is_used (used, child))
+    if (!g_hash_table_contains (used, child))
       {
         g_autofree char *path = g_build_filename (name, child, NULL);
 
@@ -539,8 +544,7 @@ clean (NreModStore *self, const char *name, GPtrArray *used)
 static void
 clean_up (NreModStore *self, JsonObject *state)
 {
-  g_autoptr (GPtrArray) mods = g_ptr_array_new (), originals = g_ptr_array_new (),
-                        removed = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) mods = new_set (), originals = new_set (), removed = new_set ();
   JsonArray *array = json_object_get_array_member (state, "mods");
   JsonArray *files = json_object_get_array_member (state, "files");
 
@@ -554,15 +558,17 @@ clean_up (NreModStore *self, JsonObject *state)
       return;
     }
   for (guint i = 0; i < json_array_get_length (array); i++)
-    g_ptr_array_add (mods, (gpointer) json_array_get_string_element (array, i));
+    g_hash_table_add (mods, g_strdup (json_array_get_string_element (array, i)));
   for (guint i = 0; i < json_array_get_length (files); i++)
     {
       JsonObject *file = json_array_get_object_element (files, i);
       const char *path = nre_json_get_text (json_object_get_member (file, "path"));
+      const char *original = nre_json_get_text (json_object_get_member (file, "original"));
 
-      g_ptr_array_add (originals, (gpointer) nre_json_get_text (json_object_get_member (file, "original")));
+      if (original != NULL)
+        g_hash_table_add (originals, g_strdup (original));
       if (path != NULL && nre_json_get_text (json_object_get_member (file, "now")) == NULL)
-        g_ptr_array_add (removed, dup_removed_name (path));
+        g_hash_table_add (removed, dup_removed_name (path));
     }
   clean (self, MODS, mods);
   clean (self, ORIGINALS, originals);
@@ -693,9 +699,10 @@ nre_mod_store_open (const char *game, gboolean write, GError **error)
   self->folder = g_build_filename (self->game, FOLDER, NULL);
   self->mods = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_mod_free);
   self->preferred = g_ptr_array_new_with_free_func (g_free);
+  self->written = new_set ();
   self->seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, kept_free);
-  self->folders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->folders = new_set ();
   if (!g_file_test (game, G_FILE_TEST_IS_DIR))
     return nre_fail_null (error, NRE_ERROR_IO, _("this is not a folder"));
   if (g_file_test (self->folder, G_FILE_TEST_IS_SYMLINK))
@@ -816,7 +823,8 @@ keep_bytes (NreModStore *self, const char *folder, const char *name, GBytes *byt
 {
   g_autofree char *path = g_build_filename (self->folder, folder, name, NULL);
 
-  return g_file_test (path, G_FILE_TEST_EXISTS) || nre_mod_write_file (path, bytes, error);
+  return g_file_test (path, G_FILE_TEST_EXISTS) ||
+         nre_mod_write_file (path, bytes, NRE_SAVE_LEAVE_RESTS, error);
 }
 
 /* Note which folders are made for a file. */
@@ -920,7 +928,7 @@ prepare_file (Commit *commit, const char *path, GBytes *after, GError **error)
 static gboolean
 prepare_files (Commit *commit, GPtrArray *changes, GError **error)
 {
-  g_autoptr (GHashTable) changed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) changed = new_set ();
   GHashTableIter iter;
   gpointer key, value;
 
@@ -1024,7 +1032,7 @@ gboolean
 nre_mod_store_commit (NreModStore *self, GPtrArray *mods, GPtrArray *preferred, GPtrArray *changes,
                       GPtrArray *written, GError **error)
 {
-  g_autoptr (GHashTable) folders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) folders = new_set ();
   g_autoptr (JsonObject) pending = json_object_new ();
   JsonObject *state = json_object_new ();
   JsonArray *digests = json_array_new (), *names = json_array_new (), *deciding = json_array_new ();

@@ -16,6 +16,8 @@
  * @NRE_SAVE_OVERWRITE_READ_ONLY: replace the file even if it is marked read-only
  * @NRE_SAVE_CHANGE_OWNER: replace the file even if its owner or group cannot be kept
  * @NRE_SAVE_COPY: write to another path; the document keeps its path and its saved state
+ * @NRE_SAVE_LEAVE_RESTS: do not look in the folder for what killed saves have left, which takes time in
+ *   proportion to the number of its files: an earlier save has looked
  */
 typedef enum
 {
@@ -28,4 +30,5 @@ typedef enum
   NRE_SAVE_SPARE_BACKUP = 1 << 6,
   NRE_SAVE_WITHOUT_BACKUP = 1 << 7,
   NRE_SAVE_RECREATE = 1 << 8,
+  NRE_SAVE_LEAVE_RESTS = 1 << 9,
 } NreSaveFlags;

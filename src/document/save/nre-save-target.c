@@ -214,7 +214,8 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpect
   if (self->path == NULL)
     return FALSE;
   self->folder = g_path_get_dirname (self->path);
-  nre_save_clear_rests (self->folder);
+  if (!(flags & NRE_SAVE_LEAVE_RESTS))
+    nre_save_clear_rests (self->folder);
   if (lstat (self->path, &self->old) == 0)
     self->exists = TRUE;
   else if (errno != ENOENT)
