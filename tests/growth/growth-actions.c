@@ -559,6 +559,7 @@ const GrowthAction growth_actions[] = {
   { "merge", GROWTH_ARCHIVE, run_merge },
   { "script", GROWTH_ARCHIVE, run_script },
   { "script-by-name", GROWTH_ARCHIVE, run_script_by_name },
+  { "plan-mods", GROWTH_MODS, growth_plan_mods },
   { "dump-kind", GROWTH_KIND, run_dump_kind },
   { "diff-kind", GROWTH_KIND, run_diff_kind },
   { "edit-kind", GROWTH_KIND, growth_edit_kind },

@@ -20,6 +20,7 @@ enum
   GROWTH_MATERIAL = 1 << 7,    /* its one entry is a material */
   GROWTH_NAMES = 1 << 8,       /* all its entries bear one name, and name a resource */
   GROWTH_BESIDE = 1 << 9,      /* its entries are models and their tables of materials, all of one name */
+  GROWTH_MODS = 1 << 10,       /* it has @n entries of some bytes */
 };
 
 /**
@@ -62,6 +63,7 @@ extern const GrowthAction growth_actions[];
 extern const guint        growth_n_actions;
 
 void growth_edit_kind (GBytes *bytes, guint n);
+void growth_plan_mods (GBytes *bytes, guint n);
 
 void growth_diff_commands (GBytes *bytes, guint n);
 void growth_effect_json   (GBytes *bytes, guint n);

@@ -172,7 +172,7 @@ all_of_all (guint n)
 
 /* Nesting has an end at NRE_MAX_DEPTH, and an edit inside is written once for each archive around it. */
 static const GrowthShape shapes[] = {
-  { "entries", test_shape_entries, 1000, 1, GROWTH_ARCHIVE },
+  { "entries", test_shape_entries, 1000, 1, GROWTH_ARCHIVE | GROWTH_MODS },
   { "many-types", many_types, 1000, 1, GROWTH_ARCHIVE },
   { "archives", archives, 500, 1, GROWTH_ARCHIVE },
   { "sharing-bytes", sharing_bytes, 1000, 1, GROWTH_ARCHIVE },
