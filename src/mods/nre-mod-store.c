@@ -1062,5 +1062,9 @@ nre_mod_store_commit (NreModStore *self, GPtrArray *mods, GPtrArray *preferred, 
 
       g_ptr_array_add (written, g_strdup (json_object_get_string_member (file, "path")));
     }
-  return write_json (self, PENDING, g_steal_pointer (&pending), error) && end_change (self, FALSE, error);
+  if (write_json (self, PENDING, g_steal_pointer (&pending), error))
+    return end_change (self, FALSE, error);
+  /* Also if this failed, it may be there, and would be a change that the next command ends. */
+  remove_own (self, PENDING);
+  return FALSE;
 }
