@@ -87,6 +87,19 @@ is_raw (const char *op, const char *name)
          strcmp (name, "body_hex") == 0;
 }
 
+/** nre_mod_edits_shift: whether an edit may give other entries other indices. */
+gboolean
+nre_mod_edits_shift (GPtrArray *edits)
+{
+  static const char *const shifting[] = { "add-entry", "move-entry", "remove-entry", NULL };
+
+  for (guint i = 0; i < edits->len; i++)
+    if (g_strv_contains (shifting,
+                         json_object_get_string_member (((NreModEdit *) edits->pdata[i])->json, "op")))
+      return TRUE;
+  return FALSE;
+}
+
 /** nre_mod_edits_are_raw: whether an edit overwrites bytes, so that the ranges of claims are needed. */
 gboolean
 nre_mod_edits_are_raw (GPtrArray *edits)
@@ -201,6 +214,7 @@ identify (NreDirectory *directory, guint32 id)
 static char *
 identify_path (Listing *self, const char *path)
 {
+  g_autofree char *lower = NULL;
   NreDirectory *directory;
   guint index;
 
@@ -210,7 +224,24 @@ identify_path (Listing *self, const char *path)
       index != NRE_NO_ENTRY)
     return identify (directory, nre_directory_get_id (directory, index));
   /* Another mod may have to add it first. */
-  return g_strconcat ("?", path, NULL);
+  lower = g_ascii_strdown (path, -1);
+  return g_strconcat ("?", lower, NULL);
+}
+
+/* Let an edit name its entry by names, if they lead to it: other mods change the indices of entries. */
+static void
+name_entry (Listing *self, JsonObject *json)
+{
+  const char *path = json_object_get_string_member_with_default (json, "entry", "");
+  g_autofree char *lasting = NULL;
+  NreDirectory *directory;
+  guint index;
+
+  if (strchr (path, '#') == NULL || self->root == NULL ||
+      !nre_entry_path_resolve (self->root, path, &directory, &index, NULL) || index == NRE_NO_ENTRY)
+    return;
+  lasting = nre_entry_path_format_lasting (directory, nre_directory_get_id (directory, index));
+  json_object_set_string_member (json, "entry", lasting);
 }
 
 static gboolean
@@ -588,11 +619,12 @@ nre_mod_claims_find_range (const NreModClaims *self, const NreModRange *range)
  * @edits: (element-type NreModEdit): the edits of a script
  * @root: (nullable): the file without mods, in which edits are made; NULL if it cannot be read
  * @with_ranges: whether to find out which bytes claims overwrite
+ * @with_names: whether to let edits name entries by names rather than by indices, where that is possible
  *
  * Returns: (transfer full): what the edits set
  */
 NreModClaims *
-nre_mod_claims_new (GPtrArray *edits, NreDirectory *root, gboolean with_ranges)
+nre_mod_claims_new (GPtrArray *edits, NreDirectory *root, gboolean with_ranges, gboolean with_names)
 {
   NreModClaims *self = g_new0 (NreModClaims, 1);
   Listing listing = { self, root, with_ranges };
@@ -610,13 +642,17 @@ nre_mod_claims_new (GPtrArray *edits, NreDirectory *root, gboolean with_ranges)
       const NreOperation *operation = nre_operation_find (json_object_get_string_member (edit->json, "op"));
       g_autoptr (GPtrArray) claims = g_ptr_array_new ();
       g_autoptr (NreCommand) command = NULL;
+      gboolean needed;
 
       if (strcmp (json_object_get_string_member (edit->json, "op"), "rebuild-file") == 0 && edits->len == 1)
         add_whole (&listing, edit, "", "file", digest_member (edit->json, "pieces"));
       /* What is unknown is unmet later. */
       if (operation == NULL)
         continue;
-      if (list_edit (&listing, edit, operation, claims))
+      needed = list_edit (&listing, edit, operation, claims);
+      if (with_names)
+        name_entry (&listing, edit->json);
+      if (needed)
         command = run_edit (&listing, operation, edit->json);
       for (guint k = 0; command != NULL && k < claims->len; k++)
         add_ranges (&listing, claims->pdata[k], command);

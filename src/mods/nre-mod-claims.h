@@ -92,11 +92,13 @@ typedef struct
   GHashTable *entries;
 } NreModClaims;
 
-NreModClaims *nre_mod_claims_new        (GPtrArray *edits, NreDirectory *root, gboolean with_ranges);
+NreModClaims *nre_mod_claims_new        (GPtrArray *edits, NreDirectory *root, gboolean with_ranges,
+                                         gboolean with_names);
 void          nre_mod_claims_free       (NreModClaims *self);
 NreModClaim  *nre_mod_claims_find_range (const NreModClaims *self, const NreModRange *range);
 gboolean      nre_mod_entry_go_out      (char *entry);
 gboolean      nre_mod_edits_are_raw     (GPtrArray *edits);
+gboolean      nre_mod_edits_shift       (GPtrArray *edits);
 void          nre_mod_part_leave_out    (const NreModPart *part);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreModClaims, nre_mod_claims_free)

@@ -295,7 +295,7 @@ nre_mod_planning_find_conflicts (NreModPlanning *self, GPtrArray *steps, GBytes 
 {
   g_autoptr (GArray) scripts = g_array_new (FALSE, FALSE, sizeof (Script));
   g_autoptr (NreDocument) document = NULL;
-  gboolean with_ranges = FALSE;
+  gboolean with_ranges = FALSE, with_names = FALSE;
 
   if (steps->len < 2)
     return;
@@ -308,7 +308,12 @@ nre_mod_planning_find_conflicts (NreModPlanning *self, GPtrArray *steps, GBytes 
       document = nre_document_new_from_bytes (original, title, NULL);
     }
   for (guint i = 0; i < steps->len; i++)
-    with_ranges = with_ranges || nre_mod_edits_are_raw (((NreModStep *) steps->pdata[i])->edits);
+    {
+      GPtrArray *edits = ((NreModStep *) steps->pdata[i])->edits;
+
+      with_ranges = with_ranges || nre_mod_edits_are_raw (edits);
+      with_names = with_names || nre_mod_edits_shift (edits);
+    }
   for (guint i = 0; i < steps->len; i++)
     {
       NreModStep *step = steps->pdata[i];
@@ -317,7 +322,7 @@ nre_mod_planning_find_conflicts (NreModPlanning *self, GPtrArray *steps, GBytes 
 
       if (step->dropped || step->script == NULL)
         continue;
-      script.claims = nre_mod_claims_new (step->edits, root, with_ranges);
+      script.claims = nre_mod_claims_new (step->edits, root, with_ranges, with_names);
       g_array_append_val (scripts, script);
     }
   decide_scripts (self, scripts);

@@ -469,6 +469,18 @@ class Mods(Files):
             self.mod("apply", *order, status=4)
         self.assertEqual(tree(self.game), self.before)
 
+    def test_shifted_entries(self):
+        """Check that an edit by the index of an entry is made in this entry, also if another mod moves, removes or adds some."""
+        other = self.script_mod("other", {"op": "set-effect", "entry": "#1", "duration_sec": 6},
+                                {"op": "set-effect", "entry": "#2", "duration_sec": 7})
+        new = {"op": "add-entry", "name": "new", "type_id": 1, "attr1": 0, "attr2": 0, "attr3": 0, "hex": "00", "index": 0}
+        for shift in {"op": "remove-entry", "entry": "#0"}, {"op": "move-entry", "entry": "#5", "index": 0}, new:
+            self.mod("apply", self.script_mod("shift", shift), other)
+            for name, duration in ("r_explosion", 6), ("r_muzzle", 7):
+                self.assertEqual(self.json("dump", self.game / "effects.rlb", name)["header"]["duration_sec"], duration)
+            self.mod("revert", "other")
+            self.mod("revert", "shift")
+
     def test_unmet_order(self):
         """Check that of edits that insert records, none is made if the first one is not met: the others follow it."""
         def insert(folder):
@@ -653,6 +665,24 @@ class Mods(Files):
                     # A killed save leaves a file for a while.
                     self.assertTrue(end or not ((self.game / ".nres-mods").exists() or (self.game / "New").exists()), told)
         self.assertGreater(done, 40)
+        for end in "", ":kill":
+            for call in "fsync", "rename":
+                for number in range(1, 40):
+                    self.mod("apply", self.folder / "walker.zip")
+                    result = subprocess.run([NRES, "mod", "revert", "walker", "--game", self.game], capture_output=True, check=False,
+                                            env=dict(os.environ, NRE_FAULT=f"{call}:{number}:28{end}", **env))
+                    told = f"revert, {call} {number}{end}: {result}"
+                    self.mod("list")
+                    now = game_of(self.game)
+                    self.assertTrue(now in (self.before, wanted), told)
+                    if not end and result.returncode != 0:
+                        self.assertEqual(now, wanted, told)
+                    if now == wanted:
+                        self.mod("revert", "walker")
+                    self.assertEqual(game_of(self.game), self.before, told)
+                    self.assertEqual((self.game / "README.md").stat().st_ino, removed.st_ino, told)
+                    if result.returncode == 0:
+                        break
 
 
 tap.run(Mods)
