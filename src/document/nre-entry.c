@@ -340,8 +340,9 @@ nre_entry_open (NreEntry *self, GError **error)
   return nre_directory_open_nested_by_id (self->directory, self->id, error);
 }
 
-/** nre_entry_get_payload: get the bytes of the entry, valid until the next edit; FALSE if their range is
- * outside the archive. Edits of entries inside @self are not in these bytes; see nre_entry_read(). */
+/** nre_entry_get_payload: get the bytes of the entry, valid until the next edit. Returns FALSE, with an empty
+ * @out, if they are outside the archive, cannot be unpacked, or were dropped after the entry was removed.
+ * Edits of entries inside @self are not in these bytes; see nre_entry_read(). */
 gboolean
 nre_entry_get_payload (NreEntry *self, NreSpan *out)
 {

@@ -107,9 +107,11 @@ is_around (const char *folder, const char *inner)
                                                 (size > 0 && G_IS_DIR_SEPARATOR (folder[size - 1])));
 }
 
-/* Of two files with the same title, one in @folder and one in @than, whether the first is meant when a file
- * in the folder @from names the title. The file in the innermost folder that contains @from is preferred; if
- * neither folder contains @from, the file in the outer one. */
+/* Two files have the same title; one is in @folder, the other in @than. Returns whether the former is meant
+ * when a file in the folder @from names the title. The file in the innermost folder that contains @from is
+ * preferred. If neither folder contains @from, it is the file whose folder has the shorter path or, if both
+ * are equally long, the one that sorts first. All three are NULL for files that were never saved; such a file
+ * comes last. */
 static gboolean
 is_nearer (const char *folder, const char *than, const char *from)
 {

@@ -569,8 +569,8 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
  * @areas: (out): the box of the painted areas that changed; only X and Y are valid
  * @lines: (out): the box of the lines that changed
  *
- * Find out where the cover differs from that of the previous frame with the same camera and scene. Returns
- * FALSE if it may differ anywhere.
+ * Find out where the cover differs from that of the last prepared frame, provided that the camera and the
+ * scene are the same. Returns FALSE if it may differ anywhere.
  */
 gboolean
 nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines)

@@ -144,7 +144,8 @@ nre_scene_add_draw (NreScene *self, const NreSceneDraw *draw, const NreBounds *b
     count_draw (self, draw, bounds, NRE_SCENE_GROUPS, first_of_lod);
 }
 
-/** nre_scene_finish: complete the scene after the last draw was added. */
+/** nre_scene_finish: find where the draws of each level of detail and group start. Call this after the last
+ * draw was added; vertices and batches may still change. */
 void
 nre_scene_finish (NreScene *self)
 {

@@ -32,7 +32,7 @@ static const Preset presets[] = {
   { "period_min", 0, 1 },
   { "period_max", 0, 1 },
   { "phase_span", 0, 1 },
-  /* Linear changes from zero to one */
+  /* Linear changes from zero to one; "scalar_min", "scalar_max" and "color" are constants of one */
   { "alpha_pow", 0, 1 },
   { "alpha_pow_a", 0, 1 },
   { "alpha_pow_b", 0, 1 },

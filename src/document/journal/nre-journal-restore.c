@@ -331,8 +331,9 @@ go_on (NreJournalReplay *self, guint32 from, guint32 to, GError **error)
   return TRUE;
 }
 
-/* Undo the steps from the saved state back to the first step, replay all steps up to the last one, and undo
- * those behind the current state. */
+/* Undo the steps from the saved state back to the first step that can be undone. Those that do not lead to
+ * the last state are kept in @lost. Redo the others, replay the steps up to the last state, and undo those
+ * behind the current state. */
 static gboolean
 run (NreJournalReplay *self, GError **error)
 {

@@ -37,8 +37,8 @@ nre_describe_entry (NreJsonWriter *writer, guint index, const NreRecord *record)
   nre_json_writer_member_uint (writer, "attr3", record->attr3);
 }
 
-/** nre_describe_record: write the whole directory record of an entry. RsLi archives have other fields than
- * NRes archives. */
+/** nre_describe_record: write the directory record of an entry. For an RsLi archive, these are other fields
+ * than for an NRes archive, without the bytes 12 to 15 and the flags other than the method. */
 void
 nre_describe_record (NreJsonWriter *writer, NreArchive *archive, guint index)
 {

@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 
 /**
  * NreDerivation: the edits that lead from a file to another one. They are found by making them: each is
- * performed on a document, which begins as the first file, and kept unless the document refuses it. So an
- * edit may be tried without knowing all rules of its operation; differences that remain are edits of bytes.
+ * performed on a document, which begins as the first file, and kept if the document accepts it and changes.
+ * So an edit may be tried without knowing all rules of its operation. An edit that turns out useless can be
+ * taken back; differences that remain become edits of bytes.
  * @document: the first file with the edits found so far
  * @edits: (element-type NreScriptEdit): the edits
  */

@@ -389,7 +389,8 @@ read_float (JsonNode *node, guint8 *p, GError **error)
       if (!nre_float_from_text (text, &word))
         return nre_json_fail (error, _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" "
                                        "and the 8 hexadecimal digits of a float"));
-      /* "NaN" does not contain the payload of a NaN, so a NaN that is already in the record is kept. */
+      /* The bits of "NaN" are NRE_USUAL_NAN. They stand for any NaN, even if they are given as digits, so a
+       * NaN that is already in the record is kept. */
       if (word != NRE_USUAL_NAN || !isnan (nre_load_f32 (p)))
         nre_store_u32 (p, word);
       return TRUE;

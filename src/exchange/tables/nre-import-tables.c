@@ -273,8 +273,9 @@ open_wanted (const NreTablesForm *form, GBytes *bytes, GError **error)
  * @root: root of a document, or of a snapshot of it
  * @entry: (nullable): path of the archive to replace; NULL for the file itself
  *
- * Check whether nre_tables_import() without NRE_IMPORT_TOLERANT would accept @bytes, and fail as it would.
- * This check is the slowest part of an import.
+ * Check @bytes as nre_tables_import() without NRE_IMPORT_TOLERANT does, and fail as it would: if they are not
+ * an archive of the kind, or would break an invariant. Whether @entry exists and can be edited is not
+ * checked. This check is the slowest part of an import.
  */
 gboolean
 nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes,

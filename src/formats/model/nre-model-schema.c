@@ -130,7 +130,8 @@ static const NreTable tables[] = {
     NRE_MODEL_TANGENTS, 0, FALSE, TRUE, &tangent_shape, 1 },
   { "colors", "colour", N_("Vertex colours"), N_("One record for each vertex."),
     NRE_MODEL_COLOURS, 0, FALSE, TRUE, &colour_shape, 1 },
-  { "frame_map", "frame map word", N_("Frame map"), /* untranslated: the singular, which is a name in JSON */
+  /* untranslated: "frame map word", the singular, which `nres diff` and messages use */
+  { "frame_map", "frame map word", N_("Frame map"),
     N_("For each node with a map and each frame, the key before the frame."),
     NRE_MODEL_FRAME_MAP, 0, FALSE, TRUE, &map_shape, 1, .need = NRE_NEED_USUAL, .own_attr2 = TRUE },
 };
