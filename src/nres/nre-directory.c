@@ -512,7 +512,8 @@ nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *
 }
 
 /** nre_directory_get_saved_fields_by_id: get the fields of the entry as they were last saved or opened. @out:
- * (out). Returns FALSE if the entry did not exist then. */
+ * (out). Returns FALSE if the entry was added since, but TRUE even if the last save lacked the entry since it
+ * was removed, and undo has brought it back. */
 gboolean
 nre_directory_get_saved_fields_by_id (NreDirectory *self, guint32 id, NreFields *out)
 {

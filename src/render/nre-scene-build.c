@@ -7,7 +7,8 @@
 #include "nre-solid.h"
 #include "nre-weld.h"
 
-/** nre_scene_begin: (transfer full): create an empty scene, to be completed by nre_scene_finish(). */
+/** nre_scene_begin: (transfer full): create an empty scene. Call nre_scene_finish() after the draws
+ * were added. */
 NreScene *
 nre_scene_begin (void)
 {
