@@ -702,11 +702,13 @@ nre_focus_in_row (GtkWidget *row, GtkDirectionType direction)
 gboolean
 nre_focus_in_child (GtkWidget *widget, GtkDirectionType direction)
 {
-  GtkWidget *child = gtk_widget_get_first_child (widget);
+  GtkWidget *child = gtk_widget_get_first_child (widget), *focus = gtk_widget_get_focus_child (widget);
 
+  /* In a menu of the pane, the focus moves from item to item. */
+  if (focus != NULL && GTK_IS_NATIVE (focus))
+    return gtk_widget_child_focus (focus, direction);
   /* Tab into the pane leads to the same widget as other ways into it. */
-  if (direction == GTK_DIR_TAB_FORWARD && gtk_widget_get_focus_child (widget) == NULL &&
-      gtk_widget_grab_focus (widget))
+  if (direction == GTK_DIR_TAB_FORWARD && focus == NULL && gtk_widget_grab_focus (widget))
     return TRUE;
   while (child != NULL && GTK_IS_NATIVE (child))
     child = gtk_widget_get_next_sibling (child);

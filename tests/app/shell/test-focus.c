@@ -906,20 +906,25 @@ test_history (Fixture *self, gconstpointer data)
 static void
 assert_returns (Fixture *self, const char *key)
 {
-  GtkWidget *focus = get_focus (self);
+  GtkWidget *focus = get_focus (self), *item;
 
   g_test_message ("%s", key);
   g_assert_nonnull (focus);
   pointer_do (key);
   WAIT_FOR (find_menu (self) != NULL);
   window_settle (self->window);
+  item = get_focus (self);
+  g_assert_true (gtk_widget_is_ancestor (item, find_menu (self)));
+  pointer_do ("key Down");
+  g_assert_true (get_focus (self) != item && gtk_widget_is_ancestor (get_focus (self), find_menu (self)));
   gtk_popover_popdown (GTK_POPOVER (find_menu (self)));
   WAIT_FOR (find_menu (self) == NULL);
   window_settle (self->window);
   g_assert_true (get_focus (self) == focus);
 }
 
-/* A menu that was opened by a key gives the focus back to where the key was pressed. */
+/* A menu that was opened by a key has the focus, which Down moves to another item, and gives it back to where
+ * the key was pressed. */
 static void
 test_menus (Fixture *self, gconstpointer data)
 {
