@@ -65,13 +65,29 @@ nre_focus_grab_row (GtkWidget *row)
   return TRUE;
 }
 
+/* Data of a list: whether it has had the focus. */
+#define ENTERED "nre-entered"
+
+static gboolean
+is_at_top (GtkWidget *list)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+
+  return adjustment == NULL || gtk_adjustment_get_value (adjustment) <= gtk_adjustment_get_lower (adjustment);
+}
+
 /* Focus the selected row, if it is in view, or else the one that had the focus last, or the first one in
  * view, or the list if it is empty. Nothing is selected or scrolled by that. */
 static gboolean
 grab_seen (GtkWidget *list)
 {
   GtkWidget *row = find_row (list, TRUE, TRUE);
-  gboolean grabbed = row == NULL && gtk_widget_grab_focus (list);
+  gboolean grabbed;
+
+  /* GTK takes the row that the list got first for the one that had the focus. */
+  if (row == NULL && g_object_get_data (G_OBJECT (list), ENTERED) == NULL)
+    row = is_at_top (list) ? gtk_widget_get_first_child (list) : find_row (list, TRUE, FALSE);
+  grabbed = row == NULL && gtk_widget_grab_focus (list);
 
   /* GTK passes it on to the first switch in the row. */
   if (grabbed)
@@ -326,17 +342,26 @@ on_list_pressed (GtkWidget *list, int n_press, double x, double y, GtkEventContr
   g_object_set_data (G_OBJECT (list), TOGGLED, under != NULL ? nre_focus_find_row (under) : NULL);
 }
 
+static void
+on_list_entered (GObject *list)
+{
+  g_object_set_data (list, ENTERED, GINT_TO_POINTER (TRUE));
+}
+
 static void (*list_constructed) (GObject *list);
 
 static void
 on_list_constructed (GObject *list)
 {
+  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *press = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
 
   list_constructed (list);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_list_key), list);
   gtk_widget_add_controller (GTK_WIDGET (list), keys);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_list_entered), list);
+  gtk_widget_add_controller (GTK_WIDGET (list), focus);
   gtk_event_controller_set_propagation_phase (press, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_list_pressed), list);
   gtk_widget_add_controller (GTK_WIDGET (list), press);

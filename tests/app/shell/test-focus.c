@@ -903,6 +903,27 @@ test_history (Fixture *self, gconstpointer data)
   g_assert_true (is_row_selected (list, 1));
 }
 
+/* A list that was filled while it was hidden gets the focus in its first row, not in the one that came first. */
+static void
+test_first_row (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = test_sample_copy ("DATA/MAPS/ISLAND/Land.map", self->folder, "Land.map");
+  NreProblemsPanel *panel = NRE_PROBLEMS_PANEL (find (self, NRE_TYPE_PROBLEMS_PANEL));
+  NreDocument *document = nre_open_file_get_document (self->file);
+  GtkWidget *list = pages_find (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW);
+  guint n_warnings;
+
+  window_open (self->window, path);
+  WAIT_FOR ((n_warnings = nre_problems_panel_get_count (panel)) > 0);
+  window_settle (self->window);
+  g_assert_true (nre_edit_set_attributes (document, "#0/#0", NULL, &(guint32){ 1 }, NULL, NULL, NULL));
+  WAIT_FOR (nre_problems_panel_get_count (panel) > n_warnings);
+  window_settle (self->window);
+  window_activate (self->window, "panel-problems");
+  WAIT_FOR (is_row_focused (self, list));
+  g_assert_true (is_row_selected (list, 0));
+}
+
 static void
 assert_returns (Fixture *self, const char *key)
 {
@@ -1345,6 +1366,7 @@ PAGES_TEST (window_focus)
   ADD ("record-field", test_record_field);
   ADD ("row-in-part", test_row_in_part);
   ADD ("history", test_history);
+  ADD ("first-row", test_first_row);
   ADD ("toggled-commands", test_toggled_commands);
   ADD ("toggled-entries", test_toggled_entries);
   ADD ("edit-command", test_edit_command);
