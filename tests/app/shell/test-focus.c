@@ -903,7 +903,8 @@ test_history (Fixture *self, gconstpointer data)
   g_assert_true (is_row_selected (list, 1));
 }
 
-/* A list that was filled while it was hidden gets the focus in its first row, not in the one that came first. */
+/* A list that was filled while it was hidden gets the focus in its first row, not in the one that came
+ * first. */
 static void
 test_first_row (Fixture *self, gconstpointer data)
 {
