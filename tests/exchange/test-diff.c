@@ -237,7 +237,7 @@ test_changes (void)
   changes = nre_diff_changes (nre_document_get_root (document), NULL);
   words = words_of (changes, FALSE);
   g_assert_nonnull (strstr (words, "#0 a.txt: Name a.txt → c.txt\n"));
-  g_assert_nonnull (strstr (words, "slot of LOD 2, group 4 none → 1\n"));
+  g_assert_nonnull (strstr (words, "LOD 2, group 4: slot none → 1\n"));
   g_assert_nonnull (strstr (words, "#1 tree.msh: Node 3 (no name): name (no name) → named\n"));
   g_assert_cmpuint (nre_change_words_count (changes), ==, 3);
 
@@ -416,7 +416,7 @@ test_russian (void)
   nre_edit_rename_node (document, "#1", 3, "named", NULL);
   changes = nre_diff_changes (nre_document_get_root (document), NULL);
   words = words_of (changes, FALSE);
-  g_assert_nonnull (strstr (words, "слот LOD 2, группа 4 нет → 1\n"));
+  g_assert_nonnull (strstr (words, "LOD 2, группа 4: слот нет → 1\n"));
   g_assert_nonnull (strstr (words, "имя (без имени) → named\n"));
 
   g_assert_cmpstr (nre_format_name_table ("areals"), ==, "Ареалы");

@@ -159,7 +159,11 @@ tell_saved (SaveFlow *flow)
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("A copy was saved as %s"), name);
   else
-    text = dup_saved (flow->uncounted ? 0 : flow->n_steps);
+    {
+      g_autofree char *saved = dup_saved (flow->uncounted ? 0 : flow->n_steps);
+
+      text = name != NULL ? g_strdup_printf (_("%s · %s"), saved, name) : g_steal_pointer (&saved);
+    }
   full = nre_backup_settings_saved (flow->path != NULL ? flow->path : nre_document_get_path (document),
                                     nre_document_get_backup (document), text);
   toast = nre_toast_new (full);

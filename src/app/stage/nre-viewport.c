@@ -535,10 +535,12 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   NreViewport *self = NRE_VIEWPORT (widget);
   guint n_columns = nre_view_settings_get_compare (self->settings) == NRE_COMPARE_SIDE_BY_SIDE ? 2 : 1;
-  gboolean names = nre_view_settings_get_names (self->settings);
+  gboolean explains = gtk_widget_get_mapped (self->absence) && is_absence_free (self);
+  gboolean names = nre_view_settings_get_names (self->settings) && !explains;
 
   gtk_widget_snapshot_child (widget, GTK_WIDGET (self->stack), snapshot);
-  if (gtk_widget_get_mapped (self->absence) && is_absence_free (self))
+  /* Names would be drawn over the reason why there is nothing else. */
+  if (explains)
     gtk_widget_snapshot_child (widget, self->absence, snapshot);
   if (!self->available || self->source == NULL)
     return;

@@ -82,15 +82,13 @@ static gboolean
 grab_seen (GtkWidget *list)
 {
   GtkWidget *row = find_row (list, TRUE, TRUE);
-  gboolean grabbed;
+  gboolean is_first = g_object_get_data (G_OBJECT (list), ENTERED) == NULL;
+  gboolean grabbed = row == NULL && gtk_widget_grab_focus (list);
 
-  /* GTK takes the row that the list got first for the one that had the focus. */
-  if (row == NULL && g_object_get_data (G_OBJECT (list), ENTERED) == NULL)
-    row = is_at_top (list) ? gtk_widget_get_first_child (list) : find_row (list, TRUE, FALSE);
-  grabbed = row == NULL && gtk_widget_grab_focus (list);
-
-  /* GTK passes it on to the first switch in the row. */
-  if (grabbed)
+  /* GTK passes it on to the first switch in the row. At first, that is the row that the list got first. */
+  if (grabbed && is_first && is_at_top (list) && find_row (list, TRUE, FALSE) != NULL)
+    row = gtk_widget_get_first_child (list);
+  else if (grabbed)
     row = gtk_widget_get_focus_child (list);
   if (row == NULL)
     row = find_row (list, TRUE, FALSE);

@@ -115,7 +115,7 @@ diff_node (Diff *self, guint i)
         continue;
       field = g_strdup_printf ("LOD %u group %u slot", lod, group);
       /* Translators: which slot a node draws, at a level of detail, in a group. */
-      words = g_strdup_printf (_("slot of LOD %u, group %u"), lod, group);
+      words = g_strdup_printf (_("LOD %u, group %u: slot"), lod, group);
       diff_reference (self, i, field, words, x.slots[k], y.slots[k]);
     }
 }

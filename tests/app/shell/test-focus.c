@@ -923,6 +923,7 @@ test_first_row (Fixture *self, gconstpointer data)
   window_activate (self->window, "panel-problems");
   WAIT_FOR (is_row_focused (self, list));
   g_assert_true (is_row_selected (list, 0));
+  window_activate (self->window, "panel-problems");
 }
 
 static void

@@ -1162,6 +1162,8 @@ test_tree_without_tab (void)
           WAIT_FOR (!window_is_on (window, "toggle-left") && !gtk_widget_get_mapped (tree));
         }
     }
+  /* The next window is to have the tree. */
+  activate (window, "toggle-left");
   window_close (window);
 }
 
