@@ -370,6 +370,23 @@ test_build_lists (void)
   g_assert_cmpstr (difference->old_value, ==, "a.dat");
 }
 
+/* A category that gets its first unit, or loses the last one: no lines are listed besides the units. */
+static void
+test_moved_unit (void)
+{
+  g_autoptr (NreDirectory) a = open_list ("Mine 1\n  \"a.dat\"\n\nPlant 0\n\nStorage 1\n  \"b.dat\"\n"),
+                           b = open_list ("Mine 0\n\nPlant 1\n  \"a.dat\"\n\nStorage 1\n  \"b.dat\"\n");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) differences = i == 0 ? nre_diff (a, b) : nre_diff (b, a);
+
+      g_assert_cmpuint (differences->len, ==, 2);
+      for (guint k = 0; k < differences->len; k++)
+        g_assert_true (g_str_has_suffix (((const NreDifference *) differences->pdata[k])->field, "unit 0"));
+    }
+}
+
 /* Categories that are only in one of the lists. */
 static void
 test_categories (void)
@@ -545,6 +562,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/spelling", test_spelling);
   g_test_add_func ("/diff/shared", test_shared);
   g_test_add_func ("/diff/build-lists", test_build_lists);
+  g_test_add_func ("/diff/moved-unit", test_moved_unit);
   g_test_add_func ("/diff/categories", test_categories);
   g_test_add_func ("/diff/russian", test_russian);
   return g_test_run ();

@@ -186,17 +186,18 @@ diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList 
 /* --- The rest of the text ------------------------------------------------------------------------- */
 
 /* (transfer full): the text without the numbers of units and the paths. Of consecutive lines of units that
- * are equal without them, only one is kept. If the results for two texts are equal, the texts differ only in
- * their units */
+ * are equal without them, only one is kept, and none if the category has no units in the @other text. If the
+ * results for two texts are equal, the texts differ only in their units */
 static GString *
-get_spacing (NreSpan text, const NreBuildList *list)
+get_spacing (NreSpan text, const NreBuildList *list, const NreBuildList *other)
 {
   GString *out = g_string_new (NULL), *last = g_string_new (NULL);
   gsize at = 0;
 
   for (guint i = 0; i < list->categories->len; i++)
     {
-      const NreBuildCategory *category = get_category (list, i);
+      const NreBuildCategory *category = get_category (list, i), *same = find_same (other, list, i);
+      gboolean gone = same != NULL && same->units->len == 0;
 
       g_string_append_len (out, (const char *) text.data + at, category->count.data - (text.data + at));
       at = (gsize) (category->count.data - text.data) + category->count.size;
@@ -212,7 +213,7 @@ get_spacing (NreSpan text, const NreBuildList *list)
           way = g_string_new_len ((const char *) text.data + unit->offset, (gssize) (path - unit->offset));
           g_string_append_len (way, (const char *) text.data + behind, (gssize) (stop - behind));
           g_string_append_len (out, (const char *) text.data + at, (gssize) (unit->offset - at));
-          if (unit->offset > at || !g_string_equal (way, last))
+          if (!gone && (unit->offset > at || !g_string_equal (way, last)))
             g_string_append_len (out, way->str, (gssize) way->len);
           g_string_assign (last, "");
           g_string_append_len (last, way->str, (gssize) way->len);
@@ -239,7 +240,7 @@ nre_diff_build_lists (NreDiffLines *lines, NreSpan a, NreSpan b)
   if (nre_build_list_parse (a, &x, &offset, NULL) & nre_build_list_parse (b, &y, &offset, NULL) &&
       !is_odd (&x) && !is_odd (&y))
     {
-      g_autoptr (GString) rest_a = get_spacing (a, &x), rest_b = get_spacing (b, &y);
+      g_autoptr (GString) rest_a = get_spacing (a, &x, &y), rest_b = get_spacing (b, &y, &x);
 
       diff_categories (lines, &x, &y);
       nre_diff_end_lines (lines, "units");
