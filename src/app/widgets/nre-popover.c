@@ -5,6 +5,9 @@
 
 #include "nre-popover.h"
 
+#include "nre-focus.h"
+#include "nre-gtk-util.h"
+
 static void (*popover_map) (GtkWidget *popover), (*popover_unmap) (GtkWidget *popover);
 
 /* Data of an open popover: its parent, if on_map() made that insensitive to the pointer. */
@@ -16,7 +19,11 @@ on_map (GtkWidget *popover)
   GtkWidget *parent = gtk_widget_get_parent (popover);
 
   popover_map (popover);
-  if (!gtk_popover_get_autohide (GTK_POPOVER (popover)) || !gtk_widget_get_can_target (parent))
+  if (!gtk_popover_get_autohide (GTK_POPOVER (popover)))
+    return;
+  if (gtk_widget_get_ancestor (parent, GTK_TYPE_POPOVER) != NULL)
+    nre_focus_return (GTK_POPOVER (popover), nre_gtk_get_focus (popover), TRUE);
+  if (!gtk_widget_get_can_target (parent))
     return;
   gtk_widget_set_can_target (parent, FALSE);
   g_object_set_data_full (G_OBJECT (popover), COVERED, g_object_ref (parent), g_object_unref);
@@ -41,6 +48,9 @@ on_unmap (GtkWidget *popover)
  * is pressed, but shows it again when the pointer rests there or moves. While a popover is open, its parent
  * gets no pointer events anyway, since a press outside closes the popover; so it need not be a target of the
  * pointer.
+ *
+ * When a popover in another one is closed, such as the list of a drop-down, return the focus to where it was.
+ * GTK 4.18 moves it to the button of the outer popover, behind that.
  */
 void
 nre_popover_init (void)

@@ -842,6 +842,45 @@ test_map_bars (void)
   window_close (window);
 }
 
+static gboolean
+has_tool_bar (GtkWidget *widget, const char *text)
+{
+  GtkPopover *popover =
+      GTK_IS_MENU_BUTTON (widget) ? gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)) : NULL;
+
+  return popover != NULL && NRE_IS_MAP_TOOL_BAR (gtk_popover_get_child (popover));
+}
+
+/* What is chosen with keys in a list that opens from a popover leaves the focus in the popover. */
+static void
+test_list_in_popover (void)
+{
+  NreWindow *window = open_window ("DATA/MAPS/ISLAND/Land.map");
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window)), *button, *popover, *dropdown;
+
+  WAIT_FOR (find_label (page, "Class 0") != NULL);
+  resize (window, 700, 600);
+  g_assert_true (gtk_widget_activate_action (page, "map.tool", "u", NRE_MAP_TOOL_PAINT));
+  window_settle (window);
+  button = pages_find_by (page, has_tool_bar, NULL);
+  g_assert_nonnull (button);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  dropdown = pages_find (popover, GTK_TYPE_DROP_DOWN);
+  WAIT_FOR (gtk_widget_get_mapped (dropdown));
+  window_settle (window);
+  g_assert_true (gtk_widget_grab_focus (dropdown));
+  pointer_do ("key space");
+  WAIT_FOR (GTK_IS_LIST_VIEW (gtk_widget_get_parent (gtk_window_get_focus (GTK_WINDOW (window)))));
+  pointer_do ("key Down");
+  pointer_do ("key Return");
+  WAIT_FOR (gtk_drop_down_get_selected (GTK_DROP_DOWN (dropdown)) == 1);
+  window_settle (window);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), dropdown));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  window_close (window);
+}
+
 /* In a window of 700 pixels, buttons have made room for the name of a file: the menu and the icon of Open say
  * the same. */
 static void
@@ -1672,6 +1711,7 @@ PAGES_TEST (window_sizes)
   g_test_add_func ("/sizes/fill", test_fill);
   g_test_add_func ("/sizes/legend", test_legend);
   g_test_add_func ("/sizes/map-bars", test_map_bars);
+  g_test_add_func ("/sizes/list-in-popover", test_list_in_popover);
   g_test_add_func ("/sizes/title", test_title);
   g_test_add_func ("/sizes/tab", test_tab);
   g_test_add_func ("/sizes/tab-in-view", test_tab_in_view);
