@@ -269,6 +269,7 @@ nre_text_row_set_mark (NreTextRow *self, NreTextMark mark, const char *text)
     NULL, "object-select-symbolic", "dialog-question-symbolic", "dialog-warning-symbolic",
   };
   static const char *const css_classes[] = { NULL, "mark-good", "mark-unknown", "mark-wrong" };
+  GtkWidget *icon;
 
   for (guint i = NRE_TEXT_MARK_GOOD; i <= NRE_TEXT_MARK_WRONG; i++)
     if (i == mark)
@@ -276,6 +277,10 @@ nre_text_row_set_mark (NreTextRow *self, NreTextMark mark, const char *text)
     else
       gtk_widget_remove_css_class (GTK_WIDGET (self->entry), css_classes[i]);
   gtk_entry_set_icon_from_icon_name (self->entry, GTK_ENTRY_ICON_PRIMARY, icon_names[mark]);
+  /* An icon without a picture would take room. */
+  icon = nre_widget_find_type (GTK_WIDGET (self->entry), GTK_TYPE_IMAGE);
+  if (icon != NULL)
+    gtk_widget_set_visible (icon, mark != NRE_TEXT_MARK_NONE);
   if (mark == NRE_TEXT_MARK_NONE)
     return;
   gtk_entry_set_icon_activatable (self->entry, GTK_ENTRY_ICON_PRIMARY, FALSE);

@@ -218,6 +218,18 @@ test_entry (Fixture *self, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (name))), ==, "small.msh");
 }
 
+/* The offset of the text in the entry of the row. */
+static float
+get_text_offset (NreTextRow *row)
+{
+  GtkWidget *entry = GTK_WIDGET (nre_text_row_get_entry (row));
+  graphene_rect_t bounds;
+
+  pages_settle ();
+  g_assert_true (gtk_widget_compute_bounds (pages_find (entry, GTK_TYPE_TEXT), entry, &bounds));
+  return bounds.origin.x;
+}
+
 /* A name that another entry has is accepted, but with a warning, before it is entered and after. */
 static void
 test_taken_name (Fixture *self, gconstpointer data)
@@ -227,14 +239,18 @@ test_taken_name (Fixture *self, gconstpointer data)
   g_autoptr (NreEntry) other = pages_entry (self->document, PAGES_TEXT);
 
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "");
+  /* The mark takes no room while it is not shown. */
+  g_assert_cmpfloat (get_text_offset (row), ==, 0);
   type (row, nre_entry_get_name (other));
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, warning);
+  g_assert_cmpfloat (get_text_offset (row), >, 8);
   g_assert_cmpstr (nre_entry_get_name (self->entry), ==, "small.msh");
   nre_text_row_commit (row);
   g_assert_cmpstr (nre_entry_get_name (self->entry), ==, nre_entry_get_name (other));
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, warning);
   type (row, "free.msh");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "");
+  g_assert_cmpfloat (get_text_offset (row), ==, 0);
   nre_text_row_commit (row);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "");
 }
