@@ -282,7 +282,6 @@ nre_mod_store_clean_up (NreModStore *self, JsonObject *state)
       clean (self, NRE_MOD_ORIGINALS, originals);
       clean (self, NRE_MOD_REMOVED, removed);
       nre_mod_store_remove_own (self, NRE_MOD_STATE);
-      nre_mod_store_clear_folder (self, NULL);
       return;
     }
   for (guint i = 0; i < json_array_get_length (array); i++)

@@ -262,7 +262,6 @@ nre_mod_store_commit (NreModStore *self, GPtrArray *mods, GPtrArray *preferred, 
     json_array_add_string_element (deciding, preferred->pdata[i]);
   json_object_set_object_member (pending, "state", state);
   json_object_set_array_member (pending, "files", commit.removals);
-  self->committed = TRUE;
   if (!begin_state (self, error) || !prepare_mods (self, mods, digests, names, error) ||
       !prepare_files (&commit, changes, error))
     return FALSE;

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 #define NRE_MOD_MODS "mods"
 #define NRE_MOD_ORIGINALS "originals"
 #define NRE_MOD_REMOVED "removed"
+#define NRE_MOD_LOCK "lock"
 
 /** NreModKept: a file that mods change. @original, @now: (nullable): digests of its bytes without mods and
  * with them; NULL if there is no file */
@@ -39,7 +40,6 @@ struct _NreModStore
   GHashTable *files;            /* path in lower-case ASCII → NreModKept */
   GHashTable *folders;          /* set of the folders that mods have made, and that are still there */
   GHashTable *listing;          /* of nre_mod_list_game() */
-  gboolean    committed;        /* whether a change was prepared, so that @mods and @files are out of date */
   GHashTable *written;          /* set of folders in which files were written */
   GHashTable *seen;             /* path in lower-case ASCII → digest of the file when it was read, or "" */
 };
@@ -58,7 +58,6 @@ gboolean    nre_mod_store_fail_damaged     (NreModStore *self, const char *name,
 gboolean    nre_mod_store_check_links      (NreModStore *self, const char *path, GError **error);
 void        nre_mod_store_read_folders     (NreModStore *self, JsonObject *state);
 GBytes     *nre_mod_store_read_original    (NreModStore *self, const NreModKept *kept, GError **error);
-gboolean    nre_mod_store_clear_folder     (NreModStore *self, GError **error);
 void        nre_mod_store_clean_up         (NreModStore *self, JsonObject *state);
 gboolean    nre_mod_store_end_change       (NreModStore *self, gboolean resumed, GError **error);
 

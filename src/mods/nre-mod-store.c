@@ -35,26 +35,6 @@ kept_free (gpointer data)
   g_free (kept);
 }
 
-void
-nre_mod_store_free (NreModStore *self)
-{
-  /* Nothing was kept, and nothing is. */
-  if (self->lock >= 0 && self->mods->len == 0 && !self->committed)
-    nre_mod_store_clear_folder (self, NULL);
-  if (self->lock >= 0)
-    close (self->lock);
-  g_free (self->game);
-  g_free (self->folder);
-  g_ptr_array_unref (self->mods);
-  g_ptr_array_unref (self->preferred);
-  g_hash_table_unref (self->files);
-  g_hash_table_unref (self->folders);
-  g_clear_pointer (&self->listing, g_hash_table_unref);
-  g_hash_table_unref (self->seen);
-  g_hash_table_unref (self->written);
-  g_free (self);
-}
-
 /* --- Paths and small files ------------------------------------------------------------------------ */
 
 /** nre_mod_store_dup_own_path: (transfer full): the path of a file in .nres-mods. */
@@ -163,7 +143,7 @@ nre_mod_store_remove_own (NreModStore *self, const char *name)
     g_unlink (path);
 }
 
-/* --- The state ------------------------------------------------------------------------------------ */
+/* --- The folder ----------------------------------------------------------------------------------- */
 
 /** nre_mod_store_fail_damaged: fail with NRE_ERROR_FORMAT, since a file in .nres-mods is damaged. */
 gboolean
@@ -173,6 +153,63 @@ nre_mod_store_fail_damaged (NreModStore *self, const char *name, GError **error)
                    _("%s/%s is damaged: copy the game’s folder from its source, or put the files from "
                      "%s/originals back by hand"), self->folder, name, self->folder);
 }
+
+/* Whether there is a file in .nres-mods. One that cannot be seen is there. */
+static gboolean
+has_own (NreModStore *self, const char *name)
+{
+  g_autofree char *path = nre_mod_store_dup_own_path (self, name);
+  GStatBuf info;
+
+  return g_lstat (path, &info) == 0 || errno != ENOENT;
+}
+
+/* Without a state, remove what a change that ended before it began has left: never what another program may
+ * have put there. Fails if there are originals, which the state must name. */
+static gboolean
+clear_rests (NreModStore *self, GError **error)
+{
+  g_autofree char *originals = nre_mod_store_dup_own_path (self, NRE_MOD_ORIGINALS);
+  g_autofree char *removed = nre_mod_store_dup_own_path (self, NRE_MOD_REMOVED);
+
+  if ((g_rmdir (originals) != 0 && errno != ENOENT) || (g_rmdir (removed) != 0 && errno != ENOENT))
+    return nre_mod_store_fail_damaged (self, NRE_MOD_STATE, error);
+  nre_mod_store_remove_own (self, "pending");
+  nre_mod_store_remove_own (self, NRE_MOD_MODS);
+  return TRUE;
+}
+
+/* Remove the folder, which must be locked, if nothing is kept in it. */
+static void
+remove_unused (NreModStore *self)
+{
+  if (has_own (self, NRE_MOD_STATE) || has_own (self, NRE_MOD_PENDING) || !clear_rests (self, NULL))
+    return;
+  nre_mod_store_remove_own (self, NRE_MOD_LOCK);
+  g_rmdir (self->folder);
+}
+
+void
+nre_mod_store_free (NreModStore *self)
+{
+  if (self->lock >= 0)
+    {
+      remove_unused (self);
+      close (self->lock);
+    }
+  g_free (self->game);
+  g_free (self->folder);
+  g_ptr_array_unref (self->mods);
+  g_ptr_array_unref (self->preferred);
+  g_hash_table_unref (self->files);
+  g_hash_table_unref (self->folders);
+  g_clear_pointer (&self->listing, g_hash_table_unref);
+  g_hash_table_unref (self->seen);
+  g_hash_table_unref (self->written);
+  g_free (self);
+}
+
+/* --- The state ------------------------------------------------------------------------------------ */
 
 /** nre_mod_store_read_folders: learn which folders mods have made. */
 void
@@ -257,13 +294,9 @@ read_state (NreModStore *self, JsonObject *state, GError **error)
 static gboolean
 take_lock (NreModStore *self, gboolean write, GError **error)
 {
-  g_autofree char *path = nre_mod_store_dup_own_path (self, "lock");
+  g_autofree char *path = nre_mod_store_dup_own_path (self, NRE_MOD_LOCK);
   struct stat held, now;
 
-  if (self->lock >= 0 && g_file_test (path, G_FILE_TEST_EXISTS))
-    return TRUE;
-  if (self->lock >= 0)
-    close (self->lock);
   self->lock = open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   self->read_only = self->lock < 0 && !write && (errno == EACCES || errno == EPERM || errno == EROFS);
   if (self->read_only)
@@ -275,45 +308,31 @@ take_lock (NreModStore *self, gboolean write, GError **error)
   if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 && fstat (self->lock, &held) == 0 &&
       stat (path, &now) == 0 && held.st_ino == now.st_ino)
     return TRUE;
+  /* What is there is that process's. */
+  close (self->lock);
+  self->lock = -1;
   return nre_fail (error, NRE_ERROR_REFUSED, _("another program is working on the mods of this folder"));
-}
-
-/** nre_mod_store_clear_folder: remove what a change that ended before it began has left, if there is no
- * state: never what another program may have put there. Fails if there are originals, which the state must
- * name. */
-gboolean
-nre_mod_store_clear_folder (NreModStore *self, GError **error)
-{
-  g_autofree char *originals = nre_mod_store_dup_own_path (self, NRE_MOD_ORIGINALS);
-  g_autofree char *removed = nre_mod_store_dup_own_path (self, NRE_MOD_REMOVED);
-
-  if ((g_rmdir (originals) != 0 && errno != ENOENT) || (g_rmdir (removed) != 0 && errno != ENOENT))
-    return nre_mod_store_fail_damaged (self, NRE_MOD_STATE, error);
-  nre_mod_store_remove_own (self, "pending");
-  nre_mod_store_remove_own (self, NRE_MOD_MODS);
-  nre_mod_store_remove_own (self, "lock");
-  g_rmdir (self->folder);
-  return TRUE;
 }
 
 static gboolean
 open_folder (NreModStore *self, gboolean write, GError **error)
 {
-  g_autofree char *pending = nre_mod_store_dup_own_path (self, NRE_MOD_PENDING);
   g_autofree char *state = nre_mod_store_dup_own_path (self, NRE_MOD_STATE);
   g_autoptr (JsonNode) json = NULL;
+  gboolean pending;
   JsonObject *object;
 
   if (!take_lock (self, write, error))
     return FALSE;
-  if (self->read_only && g_file_test (pending, G_FILE_TEST_EXISTS))
+  pending = has_own (self, NRE_MOD_PENDING);
+  if (self->read_only && pending)
     return nre_fail (error, NRE_ERROR_REFUSED,
                      _("a change was interrupted, and “%s” cannot be written to, so that it cannot be ended"),
                      self->folder);
-  if (g_file_test (pending, G_FILE_TEST_EXISTS) && !nre_mod_store_end_change (self, TRUE, error))
+  if (pending && !nre_mod_store_end_change (self, TRUE, error))
     return FALSE;
-  if (!g_file_test (state, G_FILE_TEST_EXISTS))
-    return self->read_only || nre_mod_store_clear_folder (self, error);
+  if (!has_own (self, NRE_MOD_STATE))
+    return self->read_only || clear_rests (self, error);
   json = nre_json_read_file (state, error);
   object = json != NULL ? nre_json_get_object (json) : NULL;
   if (json == NULL)
@@ -356,10 +375,11 @@ nre_mod_store_open (const char *game, gboolean write, GError **error)
     return nre_fail_null (error, NRE_ERROR_IO, _("this is not a folder"));
   if (g_file_test (self->folder, G_FILE_TEST_IS_SYMLINK))
     return nre_fail_null (error, NRE_ERROR_REFUSED, _("“%s” is a link"), self->folder);
+  if (write && g_mkdir_with_parents (self->folder, 0777) != 0)
+    return nre_fail_null (error, NRE_ERROR_REFUSED, _("cannot write in “%s”: %s"), self->folder,
+                          g_strerror (errno));
   if (g_file_test (self->folder, G_FILE_TEST_IS_DIR) && !open_folder (self, write, error))
     return NULL;
-  if (write && (g_mkdir_with_parents (self->folder, 0777) != 0 || !take_lock (self, TRUE, NULL)))
-    return nre_fail_null (error, NRE_ERROR_REFUSED, _("cannot write in “%s”"), self->folder);
   self->listing = nre_mod_list_game (self->game, FALSE, error);
   return self->listing != NULL ? g_steal_pointer (&self) : NULL;
 }

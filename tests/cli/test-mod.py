@@ -9,6 +9,7 @@ Usage: test-mod.py NRES SAMPLE FAULTS
 FAULTS is a library that lets system calls fail or kills the process; see tests/save/nre-faults.c.
 """
 
+import fcntl
 import json
 import os
 import pathlib
@@ -252,6 +253,32 @@ class Mods(Files):
         shutil.copytree(self.original, links, copy_function=os.symlink)
         self.run_nres("mod", "make", self.original, links, "-o", self.folder / "none")
         self.assertEqual(json.loads((self.folder / "none" / "mod.json").read_text())["files"], [])
+
+    def test_two_processes(self):
+        """Check that a command that another one keeps out, or that fails, touches nothing in .nres-mods."""
+        mod = self.write_mod([{"path": "x", "add": "p"}], p="x")
+        self.mod("apply", mod)
+        own = self.game / ".nres-mods"
+        (own / "pending").mkdir()
+        (own / "pending" / "0").write_text("x")
+        before = tree(own)
+        with (own / "lock").open("r+b") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            for words in ("list",), ("check", mod), ("apply", self.folder / "light.zip"), ("revert", "m"):
+                self.assertIn("another program is working", self.mod(*words, status=4).stderr)
+                self.assertEqual(tree(own), before)
+        for name in "state.json", "pending.json":
+            text = (own / name).read_bytes() if (own / name).exists() else None
+            (own / name).write_text("{")
+            before = tree(own)
+            for words in ("list",), ("apply", self.folder / "light.zip"):
+                self.mod(*words, status=3)
+                self.assertEqual(tree(own), before)
+            (own / name).unlink()
+            if text is not None:
+                (own / name).write_bytes(text)
+        self.mod("revert", "m")
+        self.assertEqual(tree(self.game), self.before)
 
     def test_lost_state(self):
         self.mod("apply", self.folder / "walker.zip")
