@@ -50,6 +50,7 @@ is_pending_name (NreModStore *self, const char *from)
  * @bytes: (nullable): what to write; NULL to remove the file
  * @before: (nullable): the digest of the file before the change; NULL if there was none
  * @present: (nullable): the bytes of the file now
+ * @known: whether it has been found out what the file is now; else nothing was done to it
  * @moves: whether the file is moved to .nres-mods/removed, or back, rather than removed or made
  */
 typedef struct
@@ -59,6 +60,7 @@ typedef struct
   GBytes     *bytes;
   const char *before;
   GBytes     *present;
+  gboolean    known;
   gboolean    moves;
 } Pending;
 
@@ -188,6 +190,7 @@ put_pending (NreModStore *self, Pending *pending, GError **error)
 
   if (!nre_mod_store_read_file (pending->path, &pending->present, error))
     return FALSE;
+  pending->known = TRUE;
   present = nre_mod_digest_of (pending->present);
   if (g_strcmp0 (present, after) == 0)
     return TRUE;
@@ -204,6 +207,8 @@ put_back (NreModStore *self, const Pending *pending)
   g_autoptr (GBytes) present = NULL;
   g_autofree char *now = NULL, *before = nre_mod_digest_of (pending->present);
 
+  if (!pending->known)
+    return TRUE;
   if (!nre_mod_store_read_file (pending->path, &present, NULL))
     return FALSE;
   now = nre_mod_digest_of (present);
@@ -236,12 +241,12 @@ put_files (NreModStore *self, JsonArray *files, JsonObject *state, gboolean resu
         {
           pending.name = g_strdup (NRE_MOD_FOLDER "/" NRE_MOD_STATE);
           pending.path = nre_mod_store_dup_own_path (self, NRE_MOD_STATE);
-          ok = nre_mod_store_read_file (pending.path, &pending.present, error) &&
+          pending.known = nre_mod_store_read_file (pending.path, &pending.present, error);
+          ok = pending.known &&
                nre_mod_store_write_json (self, NRE_MOD_STATE, json_object_ref (state), error);
         }
       /* Also if this failed, the file may be there already. */
-      if (pending.path != NULL)
-        g_array_append_val (done, pending);
+      g_array_append_val (done, pending);
     }
   *undone = !resumed;
   for (guint i = done->len; !ok && !resumed && i-- > 0;)

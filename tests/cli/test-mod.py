@@ -469,6 +469,17 @@ class Mods(Files):
         self.mod("revert", "walker")
         self.assertEqual(tree(self.game), self.before)
 
+    def test_unreadable(self):
+        """Check that a file that cannot be read leaves everything as it was, and the folder usable."""
+        env = {"LD_PRELOAD": FAULTS, "ASAN_OPTIONS": "verify_asan_link_order=0:" + os.environ.get("ASAN_OPTIONS", "")}
+        for name in *(f"pending/{number}" for number in range(3)), "effects.rlb", "bases.rlb", "README.md", "state.json":
+            result = subprocess.run([NRES, "mod", "apply", self.folder / "walker.zip", "--game", self.game], capture_output=True,
+                                    check=False, env=dict(os.environ, NRE_FAULT_UNREADABLE="/" + name, **env))
+            self.assertGreater(result.returncode, 2, name)
+            self.assertEqual(game_of(self.game), self.before, name)
+            self.mod("list")
+            self.assertEqual(tree(self.game), self.before, name)
+
     def test_changed_meanwhile(self):
         """Check that ending an interrupted change does not overwrite what was written to a file since."""
         env = {"LD_PRELOAD": FAULTS, "ASAN_OPTIONS": "verify_asan_link_order=0:" + os.environ.get("ASAN_OPTIONS", "")}

@@ -32,6 +32,7 @@ static gboolean owner_is_refused;
 static gboolean xattrs_are_fake;
 static gboolean links_are_refused;
 static const char *immutable_path;
+static const char *unreadable_name;
 
 /* Held while a call is made that is told, so that the order is that of the calls. */
 static GRecMutex trace_mutex;
@@ -266,6 +267,11 @@ open (const char *path, int flags, ...)
     }
   if ((flags & (O_CREAT | O_DIRECTORY)) != 0 && meets_fault (NRE_CALL_OPEN))
     return -1;
+  if (unreadable_name != NULL && (flags & O_ACCMODE) == O_RDONLY && g_str_has_suffix (path, unreadable_name))
+    {
+      errno = EIO;
+      return -1;
+    }
   if ((flags & O_EXCL) == 0 && (flags & O_TMPFILE) != O_TMPFILE)
     return real (path, flags, mode);
   nre_faults_lock ();
@@ -654,7 +660,8 @@ kill_self (gpointer data G_GNUC_UNUSED)
   raise (SIGKILL);
 }
 
-/* For programs that do not know of this file. */
+/* For programs that do not know of this file. NRE_FAULT_UNREADABLE: the end of the path of a file that cannot
+ * be read */
 static void __attribute__ ((constructor))
 read_environment (void)
 {
@@ -662,6 +669,7 @@ read_environment (void)
   NreFault what = { .call = NRE_N_CALLS };
   char call[32], when[16] = "";
 
+  unreadable_name = getenv ("NRE_FAULT_UNREADABLE");
   owner_is_hidden = owner_is_refused = getenv ("NRE_FAULT_OWNER") != NULL;
   if (text == NULL || sscanf (text, "%31[a-z_]:%u:%d:%15s", call, &what.nth, &what.saved_errno, when) < 3)
     return;
