@@ -39,8 +39,8 @@ is_pending_name (NreModStore *self, const char *from)
   g_autofree char *path = nre_mod_store_dup_own_path (self, from);
   guint64 number;
 
-  return g_str_has_prefix (from, "pending/") &&
-         g_ascii_string_to_unsigned (from + strlen ("pending/"), 10, 0, G_MAXUINT32, &number, NULL) &&
+  return g_str_has_prefix (from, NRE_MOD_NEW "/") &&
+         g_ascii_string_to_unsigned (from + strlen (NRE_MOD_NEW "/"), 10, 0, G_MAXUINT32, &number, NULL) &&
          !g_file_test (path, G_FILE_TEST_IS_SYMLINK);
 }
 
@@ -278,10 +278,10 @@ nre_mod_store_clean_up (NreModStore *self, JsonObject *state)
 {
   g_autoptr (GHashTable) mods = nre_mod_new_set (), originals = nre_mod_new_set ();
   g_autoptr (GHashTable) removed = nre_mod_new_set ();
-  JsonArray *array = json_object_get_array_member (state, "mods");
-  JsonArray *files = json_object_get_array_member (state, "files");
+  JsonArray *array = nre_json_get_array (json_object_get_member (state, "mods"));
+  JsonArray *files = nre_json_get_array (json_object_get_member (state, "files"));
 
-  nre_mod_store_remove_own (self, "pending");
+  nre_mod_store_remove_own (self, NRE_MOD_NEW);
   if (json_array_get_length (array) == 0 && json_array_get_length (files) == 0)
     {
       clean (self, NRE_MOD_ORIGINALS, originals);

@@ -76,10 +76,10 @@ note_pending (Commit *commit, const char *name, GBytes *after, const char *prese
               GError **error)
 {
   g_autofree char *number = g_strdup_printf ("%u", json_array_get_length (commit->files));
-  g_autofree char *from = after != NULL ? g_strconcat ("pending/", number, NULL) : NULL;
+  g_autofree char *from = after != NULL ? g_strconcat (NRE_MOD_NEW "/", number, NULL) : NULL;
   JsonObject *file;
 
-  if (after != NULL && !keep_bytes (commit->store, "pending", number, after, error))
+  if (after != NULL && !keep_bytes (commit->store, NRE_MOD_NEW, number, after, error))
     return FALSE;
   note_folders (commit, name);
   file = json_object_new ();

@@ -19,6 +19,7 @@ G_BEGIN_DECLS
 #define NRE_MOD_ORIGINALS "originals"
 #define NRE_MOD_REMOVED "removed"
 #define NRE_MOD_LOCK "lock"
+#define NRE_MOD_NEW "pending"
 
 /** NreModKept: a file that mods change. @original, @now: (nullable): digests of its bytes without mods and
  * with them; NULL if there is no file */

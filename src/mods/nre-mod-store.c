@@ -131,13 +131,13 @@ remove_folder (const char *path)
   g_rmdir (path);
 }
 
-/** nre_mod_store_remove_own: remove a file or a folder in .nres-mods. */
+/** nre_mod_store_remove_own: remove a file, a folder or a link in .nres-mods. */
 void
 nre_mod_store_remove_own (NreModStore *self, const char *name)
 {
   g_autofree char *path = nre_mod_store_dup_own_path (self, name);
 
-  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+  if (g_file_test (path, G_FILE_TEST_IS_DIR) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
     remove_folder (path);
   else
     g_unlink (path);
@@ -164,6 +164,23 @@ has_own (NreModStore *self, const char *name)
   return g_lstat (path, &info) == 0 || errno != ENOENT;
 }
 
+/* What is in the folder may be of anybody who has given it away. A link would lead out of it. */
+static gboolean
+check_own_links (NreModStore *self, GError **error)
+{
+  static const char *const names[] = { NRE_MOD_STATE, NRE_MOD_PENDING, NRE_MOD_LOCK, NRE_MOD_MODS,
+                                       NRE_MOD_ORIGINALS, NRE_MOD_REMOVED, NRE_MOD_NEW };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = nre_mod_store_dup_own_path (self, names[i]);
+
+      if (g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+        return nre_fail (error, NRE_ERROR_REFUSED, _("“%s” is a link"), path);
+    }
+  return TRUE;
+}
+
 /* Without a state, remove what a change that ended before it began has left: never what another program may
  * have put there. Fails if there are originals, which the state must name. */
 static gboolean
@@ -174,7 +191,7 @@ clear_rests (NreModStore *self, GError **error)
 
   if ((g_rmdir (originals) != 0 && errno != ENOENT) || (g_rmdir (removed) != 0 && errno != ENOENT))
     return nre_mod_store_fail_damaged (self, NRE_MOD_STATE, error);
-  nre_mod_store_remove_own (self, "pending");
+  nre_mod_store_remove_own (self, NRE_MOD_NEW);
   nre_mod_store_remove_own (self, NRE_MOD_MODS);
   return TRUE;
 }
@@ -322,7 +339,7 @@ open_folder (NreModStore *self, gboolean write, GError **error)
   gboolean pending;
   JsonObject *object;
 
-  if (!take_lock (self, write, error))
+  if (!check_own_links (self, error) || !take_lock (self, write, error))
     return FALSE;
   pending = has_own (self, NRE_MOD_PENDING);
   if (self->read_only && pending)

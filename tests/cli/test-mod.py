@@ -237,8 +237,26 @@ class Mods(Files):
         (self.game / "Sub").unlink()
         self.mod("list")
         self.assertEqual(tree(self.game), self.before)
-        (self.game / ".nres-mods").mkdir()
-        (self.game / ".nres-mods" / "notes").write_text("mine")
+        own = self.game / ".nres-mods"
+        self.mod("apply", self.folder / "walker.zip")
+        after = tree(own)
+        for name in "pending", "mods", "originals", "removed", "state.json", "pending.json", "lock":
+            if (own / name).exists():
+                (own / name).rename(self.folder / "kept")
+            (own / name).symlink_to(outside)
+            for words in ("list",), ("check", self.folder / "light.zip"), ("apply", self.folder / "light.zip"), ("revert", "walker"):
+                self.assertIn("is a link", self.mod(*words, status=4).stderr)
+            (own / name).unlink()
+            if (self.folder / "kept").exists():
+                (self.folder / "kept").rename(own / name)
+        for name in "mods/x", "originals/x", "removed/x":
+            (own / name).symlink_to(outside)
+        self.mod("list")
+        self.assertEqual(tree(own), after)
+        self.mod("revert", "walker")
+        self.assertEqual(tree(outside), {"x": b"mine"})
+        own.mkdir()
+        (own / "notes").write_text("mine")
         self.mod("list")
         self.assertEqual((self.game / ".nres-mods" / "notes").read_text(), "mine")
 
