@@ -278,8 +278,8 @@ nre_mod_store_clean_up (NreModStore *self, JsonObject *state)
 {
   g_autoptr (GHashTable) mods = nre_mod_new_set (), originals = nre_mod_new_set ();
   g_autoptr (GHashTable) removed = nre_mod_new_set ();
-  JsonArray *array = nre_json_get_array (json_object_get_member (state, "mods"));
-  JsonArray *files = nre_json_get_array (json_object_get_member (state, "files"));
+  JsonArray *array = json_object_get_array_member (state, "mods");
+  JsonArray *files = json_object_get_array_member (state, "files");
 
   nre_mod_store_remove_own (self, NRE_MOD_NEW);
   if (json_array_get_length (array) == 0 && json_array_get_length (files) == 0)
@@ -294,12 +294,12 @@ nre_mod_store_clean_up (NreModStore *self, JsonObject *state)
   for (guint i = 0; i < json_array_get_length (files); i++)
     {
       JsonObject *file = json_array_get_object_element (files, i);
-      const char *path = nre_json_get_text (json_object_get_member (file, "path"));
+      const char *path = json_object_get_string_member (file, "path");
       const char *original = nre_json_get_text (json_object_get_member (file, "original"));
 
       if (original != NULL)
         g_hash_table_add (originals, g_strdup (original));
-      if (path != NULL && nre_json_get_text (json_object_get_member (file, "now")) == NULL)
+      if (nre_json_get_text (json_object_get_member (file, "now")) == NULL)
         g_hash_table_add (removed, nre_mod_store_dup_removed_name (path));
     }
   clean (self, NRE_MOD_MODS, mods);
@@ -321,9 +321,10 @@ nre_mod_store_end_change (NreModStore *self, gboolean resumed, GError **error)
 
   if (json == NULL)
     return FALSE;
-  if (state == NULL || files == NULL || nre_json_get_array (json_object_get_member (state, "mods")) == NULL ||
-      nre_json_get_array (json_object_get_member (state, "files")) == NULL)
+  if (files == NULL)
     return nre_mod_store_fail_damaged (self, NRE_MOD_PENDING, error);
+  if (!nre_mod_store_check_state (self, state, NRE_MOD_PENDING, error))
+    return FALSE;
   nre_mod_store_read_folders (self, state);
   if (!put_files (self, files, state, resumed, &undone, error))
     {

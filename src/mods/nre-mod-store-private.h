@@ -57,6 +57,8 @@ gboolean    nre_mod_store_write_json       (NreModStore *self, const char *name,
 void        nre_mod_store_remove_own       (NreModStore *self, const char *name);
 gboolean    nre_mod_store_fail_damaged     (NreModStore *self, const char *name, GError **error);
 gboolean    nre_mod_store_check_links      (NreModStore *self, const char *path, GError **error);
+gboolean    nre_mod_store_check_state      (NreModStore *self, JsonObject *state, const char *name,
+                                            GError **error);
 void        nre_mod_store_read_folders     (NreModStore *self, JsonObject *state);
 GBytes     *nre_mod_store_read_original    (NreModStore *self, const NreModKept *kept, GError **error);
 void        nre_mod_store_clean_up         (NreModStore *self, JsonObject *state);

@@ -259,15 +259,42 @@ load_mod (NreModStore *self, const char *digest, const char *name)
 }
 
 static gboolean
-read_state (NreModStore *self, JsonObject *state, GError **error)
+is_safe_text (JsonNode *node)
 {
-  JsonArray *mods = nre_json_get_array (json_object_get_member (state, "mods"));
+  const char *text = nre_json_get_text (node);
+
+  return text != NULL && nre_mod_path_is_safe (text);
+}
+
+/** nre_mod_store_check_state: fail with NRE_ERROR_FORMAT if a state does not name mods and files as it must.
+ * @state: (nullable); @name: the file in .nres-mods that it is from */
+gboolean
+nre_mod_store_check_state (NreModStore *self, JsonObject *state, const char *name, GError **error)
+{
+  JsonArray *mods = state != NULL ? nre_json_get_array (json_object_get_member (state, "mods")) : NULL;
+  JsonArray *files = state != NULL ? nre_json_get_array (json_object_get_member (state, "files")) : NULL;
+  gboolean ok = mods != NULL && files != NULL;
+
+  for (guint i = 0; ok && i < json_array_get_length (mods); i++)
+    ok = is_safe_text (json_array_get_element (mods, i));
+  for (guint i = 0; ok && i < json_array_get_length (files); i++)
+    {
+      JsonObject *file = nre_json_get_object (json_array_get_element (files, i));
+
+      ok = file != NULL && is_safe_text (json_object_get_member (file, "path"));
+    }
+  return ok || nre_mod_store_fail_damaged (self, name, error);
+}
+
+/* @state: which nre_mod_store_check_state() has found sound */
+static void
+read_state (NreModStore *self, JsonObject *state)
+{
+  JsonArray *mods = json_object_get_array_member (state, "mods");
   JsonArray *names = nre_json_get_array (json_object_get_member (state, "names"));
-  JsonArray *files = nre_json_get_array (json_object_get_member (state, "files"));
+  JsonArray *files = json_object_get_array_member (state, "files");
   JsonArray *preferred = nre_json_get_array (json_object_get_member (state, "preferred"));
 
-  if (mods == NULL || files == NULL)
-    return nre_mod_store_fail_damaged (self, NRE_MOD_STATE, error);
   nre_mod_store_read_folders (self, state);
   for (guint i = 0; preferred != NULL && i < json_array_get_length (preferred); i++)
     {
@@ -278,31 +305,23 @@ read_state (NreModStore *self, JsonObject *state, GError **error)
     }
   for (guint i = 0; i < json_array_get_length (mods); i++)
     {
-      const char *digest = nre_json_get_text (json_array_get_element (mods, i));
+      const char *digest = json_array_get_string_element (mods, i);
       JsonNode *name =
           names != NULL && i < json_array_get_length (names) ? json_array_get_element (names, i) : NULL;
 
-      if (digest == NULL || !nre_mod_path_is_safe (digest))
-        return nre_mod_store_fail_damaged (self, NRE_MOD_STATE, error);
       g_ptr_array_add (self->mods, load_mod (self, digest, name != NULL ? nre_json_get_text (name) : NULL));
     }
   for (guint i = 0; i < json_array_get_length (files); i++)
     {
-      JsonObject *file = nre_json_get_object (json_array_get_element (files, i));
-      const char *path = file != NULL ? nre_json_get_text (json_object_get_member (file, "path")) : NULL;
+      JsonObject *file = json_array_get_object_element (files, i);
+      const char *path = json_object_get_string_member (file, "path");
       NreModKept *kept = g_new0 (NreModKept, 1);
 
-      if (path == NULL || !nre_mod_path_is_safe (path))
-        {
-          g_free (kept);
-          return nre_mod_store_fail_damaged (self, NRE_MOD_STATE, error);
-        }
       kept->path = g_strdup (path);
       kept->original = g_strdup (nre_json_get_text (json_object_get_member (file, "original")));
       kept->now = g_strdup (nre_json_get_text (json_object_get_member (file, "now")));
       g_hash_table_replace (self->files, g_ascii_strdown (path, -1), kept);
     }
-  return TRUE;
 }
 
 /* --- Opening -------------------------------------------------------------------------------------- */
@@ -354,10 +373,9 @@ open_folder (NreModStore *self, gboolean write, GError **error)
   object = json != NULL ? nre_json_get_object (json) : NULL;
   if (json == NULL)
     return FALSE;
-  if (object == NULL)
-    return nre_mod_store_fail_damaged (self, NRE_MOD_STATE, error);
-  if (!read_state (self, object, error))
+  if (!nre_mod_store_check_state (self, object, NRE_MOD_STATE, error))
     return FALSE;
+  read_state (self, object);
   if (!self->read_only)
     nre_mod_store_clean_up (self, object);
   return TRUE;

@@ -306,6 +306,23 @@ class Mods(Files):
             self.mod(what, *([] if what == "list" else [self.folder / "light.zip"]), status=3)
         self.assertEqual(tree(self.game / ".nres-mods" / "originals"), originals)
 
+    def test_damaged_state(self):
+        """Check that what does not name mods and files as it has to is refused, and nothing is changed."""
+        self.mod("apply", self.folder / "walker.zip")
+        own = self.game / ".nres-mods"
+        state = (own / "state.json").read_bytes()
+        for text in ("[]", "{}", '{"mods": [], "files": {}}', '{"mods": [1], "files": []}', '{"mods": [], "files": [1]}',
+                     '{"mods": ["../x"], "files": []}', '{"mods": [], "files": [{}]}', '{"mods": [], "files": [{"path": "../x"}]}'):
+            for name, wrong in ("state.json", text), ("pending.json", f'{{"state": {text}, "files": []}}'):
+                (own / name).write_text(wrong)
+                before = tree(self.game)
+                self.assertIn(f"{name} is damaged", self.mod("list", status=3).stderr)
+                self.assertEqual(tree(self.game), before)
+            (own / "pending.json").unlink()
+        (own / "state.json").write_bytes(state)
+        self.mod("revert", "walker")
+        self.assertEqual(tree(self.game), self.before)
+
     def test_removed_itself(self):
         """Check that a file that a mod removes comes back itself, with its mode, its times, its attributes and its other names, and
         that a folder that was empty stays."""
