@@ -203,12 +203,10 @@ find_mod (GPtrArray *mods, const char *name, guint *index)
 }
 
 /* Load mods, and let them follow the applied ones. A newer version takes the place of the older one. @mods:
- * (element-type NreMod): the applied ones; @loaded: takes those that are loaded. @news: (out): whether any
- * is not applied yet */
+ * (element-type NreMod): the applied ones; @loaded: takes those that are loaded */
 static int
-load_mods (char **paths, int n, GPtrArray *mods, GPtrArray *loaded, gboolean *news)
+load_mods (char **paths, int n, GPtrArray *mods, GPtrArray *loaded)
 {
-  *news = FALSE;
   for (int i = 0; i < n; i++)
     {
       g_autoptr (GError) error = NULL;
@@ -219,16 +217,10 @@ load_mods (char **paths, int n, GPtrArray *mods, GPtrArray *loaded, gboolean *ne
         return nre_cli_fail (NRE_EXIT_INPUT, paths[i], NULL, error);
       g_ptr_array_add (loaded, mod);
       if (!find_mod (mods, mod->name, &index))
-        {
-          g_ptr_array_add (mods, mod);
-          *news = TRUE;
-        }
+        g_ptr_array_add (mods, mod);
       else if (strcmp (((NreMod *) mods->pdata[index])->digest, mod->digest) != 0 ||
                ((NreMod *) mods->pdata[index])->damage != NULL)
-        {
-          mods->pdata[index] = mod;
-          *news = TRUE;
-        }
+        mods->pdata[index] = mod;
     }
   return NRE_EXIT_OK;
 }
@@ -324,16 +316,15 @@ run_plan (const Job *job, char **paths, int n, gboolean write)
   g_autoptr (GError) error = NULL;
   g_autoptr (NreModStore) store = nre_mod_store_open (job->game, write && !job->dry_run, &error);
   g_autoptr (GPtrArray) loaded = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_mod_free), mods = NULL;
-  gboolean news;
   int status;
 
   if (store == NULL)
     return fail (job->game, error);
   mods = copy_mods (store);
-  status = load_mods (paths, n, mods, loaded, &news);
+  status = load_mods (paths, n, mods, loaded);
   if (status != NRE_EXIT_OK)
     return status;
-  return carry_out (job, store, mods, write && (news || job->prefer != NULL));
+  return carry_out (job, store, mods, write);
 }
 
 static int

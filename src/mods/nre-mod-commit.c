@@ -120,7 +120,7 @@ prepare_file (Commit *commit, const char *path, GBytes *after, GError **error)
   if (!nre_mod_store_check_links (self, name, error) || !nre_mod_store_read_file (found, &before, error))
     return FALSE;
   present = nre_mod_digest_of (before);
-  if (kept != NULL ? g_strcmp0 (present, kept->now) != 0
+  if (kept != NULL ? !nre_mod_store_may_write (kept, present)
                    : seen != NULL && strcmp (seen, present != NULL ? present : "") != 0)
     return nre_fail (error, NRE_ERROR_CHANGED, _("“%s” was changed by another program meanwhile"), path);
   first = kept != NULL ? kept->original : present;

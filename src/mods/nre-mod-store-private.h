@@ -60,6 +60,7 @@ gboolean    nre_mod_store_check_links      (NreModStore *self, const char *path,
 gboolean    nre_mod_store_check_state      (NreModStore *self, JsonObject *state, const char *name,
                                             GError **error);
 void        nre_mod_store_read_folders     (NreModStore *self, JsonObject *state);
+gboolean    nre_mod_store_may_write        (const NreModKept *kept, const char *digest);
 GBytes     *nre_mod_store_read_original    (NreModStore *self, const NreModKept *kept, GError **error);
 void        nre_mod_store_clean_up         (NreModStore *self, JsonObject *state);
 gboolean    nre_mod_store_end_change       (NreModStore *self, gboolean resumed, GError **error);

@@ -483,6 +483,14 @@ nre_mod_store_read (const char *path, GBytes **bytes, gpointer store, GError **e
   return *bytes != NULL;
 }
 
+/** nre_mod_store_may_write: whether writing a file that mods have changed loses nothing: whether it is as
+ * they have made it, or as it was without them. @digest: (nullable): that of the file now */
+gboolean
+nre_mod_store_may_write (const NreModKept *kept, const char *digest)
+{
+  return g_strcmp0 (digest, kept->now) == 0 || g_strcmp0 (digest, kept->original) == 0;
+}
+
 /** nre_mod_store_check: fail with NRE_ERROR_CHANGED if a file that mods have changed was changed by
  * something else since, so that writing it would lose that. */
 gboolean
@@ -501,10 +509,10 @@ nre_mod_store_check (NreModStore *self, GError **error)
       if (!nre_mod_store_read_file (path, &bytes, error))
         return FALSE;
       digest = nre_mod_digest_of (bytes);
-      if (g_strcmp0 (digest, kept->now) != 0)
+      if (!nre_mod_store_may_write (kept, digest))
         return nre_fail (error, NRE_ERROR_CHANGED,
                          _("“%s” was changed since mods were applied to it; save your version elsewhere, and "
-                           "undo the changes first"), kept->path);
+                           "put the file back as it was with the mods or without them"), kept->path);
     }
   return TRUE;
 }

@@ -148,6 +148,24 @@ class Mods(Files):
         self.mod("apply", self.folder / "light.zip", status=4)
         self.assertEqual({name: data for name, data in tree(self.game).items()}, after)
 
+    def test_put_back_by_hand(self):
+        """Check that files that somebody has put back as they were can be changed again, or left so."""
+        for what in "revert", "light", "walker":
+            self.mod("apply", self.folder / "walker.zip")
+            for name in "effects.rlb", "README.md":
+                shutil.copy(self.original / name, self.game / name)
+            shutil.rmtree(self.game / "New")
+            if what != "revert":
+                self.mod("apply", self.folder / f"{what}.zip")
+                self.assertIn("New/file.bin", game_of(self.game))
+                self.assertNotIn("README.md", game_of(self.game))
+                if what == "light":
+                    self.mod("revert", "light")
+                self.assertEqual(game_of(self.game), tree(self.folder / "changed-walker"))
+            self.mod("revert", "walker")
+            self.assertEqual(tree(self.game), self.before)
+            self.assertFalse((self.game / "New").exists())
+
     def test_case(self):
         """Check that paths are matched without regard to ASCII case."""
         os.rename(self.game / "effects.rlb", self.game / "EFFECTS.RLB")
