@@ -193,7 +193,11 @@ put_pending (NreModStore *self, Pending *pending, GError **error)
   pending->known = TRUE;
   present = nre_mod_digest_of (pending->present);
   if (g_strcmp0 (present, after) == 0)
-    return TRUE;
+    {
+      if (after == NULL)
+        remove_empty_folders (self, pending->name);
+      return TRUE;
+    }
   if (g_strcmp0 (present, pending->before) != 0)
     return nre_fail (error, NRE_ERROR_CHANGED, _("“%s” was changed by another program meanwhile"),
                      pending->path);
@@ -307,6 +311,16 @@ nre_mod_store_clean_up (NreModStore *self, JsonObject *state)
   clean (self, NRE_MOD_REMOVED, removed);
 }
 
+/** nre_mod_store_forget_change: remove pending.json, also after a power failure. Returns FALSE if that is not
+ * certain. */
+gboolean
+nre_mod_store_forget_change (NreModStore *self)
+{
+  g_autofree char *path = nre_mod_store_dup_own_path (self, NRE_MOD_PENDING);
+
+  return remove_file (path, NULL) && sync_name (path, NULL);
+}
+
 /** nre_mod_store_end_change: end the change that pending.json describes. @resumed: whether another process
  * began it */
 gboolean
@@ -328,13 +342,12 @@ nre_mod_store_end_change (NreModStore *self, gboolean resumed, GError **error)
   nre_mod_store_read_folders (self, state);
   if (!put_files (self, files, state, resumed, &undone, error))
     {
-      if (undone)
-        g_unlink (path);
-      else
+      if (!undone || !nre_mod_store_forget_change (self))
         g_prefix_error (error, _("not all files could be written; the next command will try again: "));
       return FALSE;
     }
-  g_unlink (path);
-  nre_mod_store_clean_up (self, state);
+  /* As long as the change may have to be ended again, its files are needed. */
+  if (nre_mod_store_forget_change (self))
+    nre_mod_store_clean_up (self, state);
   return TRUE;
 }

@@ -35,8 +35,8 @@ keep_bytes (NreModStore *self, const char *folder, const char *name, GBytes *byt
 {
   g_autofree char *path = g_build_filename (self->folder, folder, name, NULL);
 
-  return g_file_test (path, G_FILE_TEST_EXISTS) ||
-         nre_mod_write_file (path, bytes, NRE_SAVE_LEAVE_RESTS, error);
+  /* Also if there is a file: it may be left of another change. */
+  return nre_mod_write_file (path, bytes, NRE_SAVE_LEAVE_RESTS, error);
 }
 
 /* Note which folders are made for a file. */
@@ -277,6 +277,7 @@ nre_mod_store_commit (NreModStore *self, GPtrArray *mods, GPtrArray *preferred, 
   if (nre_mod_store_write_json (self, NRE_MOD_PENDING, g_steal_pointer (&pending), error))
     return nre_mod_store_end_change (self, FALSE, error);
   /* Also if this failed, it may be there, and would be a change that the next command ends. */
-  nre_mod_store_remove_own (self, NRE_MOD_PENDING);
+  if (!nre_mod_store_forget_change (self))
+    g_prefix_error (error, _("not all files could be written; the next command will try again: "));
   return FALSE;
 }

@@ -63,6 +63,7 @@ void        nre_mod_store_read_folders     (NreModStore *self, JsonObject *state
 gboolean    nre_mod_store_may_write        (const NreModKept *kept, const char *digest);
 GBytes     *nre_mod_store_read_original    (NreModStore *self, const NreModKept *kept, GError **error);
 void        nre_mod_store_clean_up         (NreModStore *self, JsonObject *state);
+gboolean    nre_mod_store_forget_change    (NreModStore *self);
 gboolean    nre_mod_store_end_change       (NreModStore *self, gboolean resumed, GError **error);
 
 G_END_DECLS

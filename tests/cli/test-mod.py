@@ -548,6 +548,22 @@ class Mods(Files):
         self.mod("list", status=4)
         self.assertEqual((self.game / "effects.rlb").read_bytes(), b"an hour of work")
 
+    def test_folder_left(self):
+        """Check that a folder that a mod has made is removed, also if the process ends just before that."""
+        env = {"LD_PRELOAD": FAULTS, "ASAN_OPTIONS": "verify_asan_link_order=0:" + os.environ.get("ASAN_OPTIONS", "")}
+        self.mod("apply", self.folder / "walker.zip")
+        for number in range(1, 40):
+            subprocess.run([NRES, "mod", "revert", "walker", "--game", self.game], capture_output=True, check=False,
+                           env=dict(os.environ, NRE_FAULT=f"rename:{number}:28:kill", **env))
+            if not (self.game / "New").exists():
+                break
+            self.mod("list")
+        self.assertTrue((self.game / ".nres-mods" / "pending.json").exists())
+        (self.game / "New").mkdir()
+        self.mod("list")
+        self.assertEqual(game_of(self.game), self.before)
+        self.assertFalse((self.game / "New").exists())
+
     def test_shifted_indices(self):
         """Check that a mod that inserts records is in conflict with one that edits a record by its index."""
         def insert(folder):
