@@ -3,6 +3,7 @@
 
 #include "nre-mod.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -197,14 +198,17 @@ nre_mod_load (const char *path, GError **error)
   return g_steal_pointer (&self);
 }
 
-/** nre_mod_is_game_path: whether a mod can name this file of the game. */
+/** nre_mod_is_game_path: whether a mod can name this file of the game: not what the editor keeps about mods,
+ * nor what counts as a rest of a killed save, which may take the place of a backup. */
 gboolean
 nre_mod_is_game_path (const char *path)
 {
   gsize n = strlen (OWN_FOLDER);
+  g_autofree char *lower = g_ascii_strdown (path, -1);
 
-  return nre_mod_path_is_safe (path) &&
-         (g_ascii_strncasecmp (path, OWN_FOLDER, n) != 0 || (path[n] != '\0' && path[n] != '/'));
+  return nre_mod_path_is_safe (path) && !g_str_has_prefix (lower, NRE_SAVE_PREFIX) &&
+         strstr (lower, "/" NRE_SAVE_PREFIX) == NULL &&
+         (!g_str_has_prefix (lower, OWN_FOLDER) || (lower[n] != '\0' && lower[n] != '/'));
 }
 
 /* --- The game's folder --------------------------------------------------------------------------- */
@@ -227,14 +231,27 @@ list_folder (GHashTable *files, const char *folder, const char *prefix, guint de
       g_autofree char *path = g_build_filename (folder, child, NULL);
       g_autofree char *name = g_strconcat (prefix, child, NULL);
       g_autofree char *inner = g_strconcat (name, "/", NULL);
-      GStatBuf info;
+      GStatBuf info = { 0 };
+      gboolean is_link = FALSE, ok;
 
       /* A save that was killed leaves a temporary file for a while. */
-      if (strcmp (name, OWN_FOLDER) == 0 || g_str_has_prefix (child, NRE_SAVE_PREFIX) ||
-          g_lstat (path, &info) != 0)
+      if (strcmp (name, OWN_FOLDER) == 0 || g_str_has_prefix (child, NRE_SAVE_PREFIX))
         continue;
+      ok = g_lstat (path, &info) == 0;
+      if (ok && S_ISLNK (info.st_mode))
+        {
+          is_link = TRUE;
+          ok = g_stat (path, &info) == 0;
+        }
+      if (!ok && whole)
+        {
+          nre_set_error_errno (error, errno, _("cannot find “%s”"), path);
+          return FALSE;
+        }
       /* A link to a file counts as this file; folders that are links may lead in a circle. */
-      if (S_ISLNK (info.st_mode) && (g_stat (path, &info) != 0 || !S_ISREG (info.st_mode)))
+      if (ok && whole && is_link && S_ISDIR (info.st_mode))
+        return nre_fail (error, NRE_ERROR_FORMAT, _("“%s” is a link"), path);
+      if (!ok || (is_link && !S_ISREG (info.st_mode)))
         continue;
       if (S_ISDIR (info.st_mode) && !list_folder (files, path, inner, depth + 1, whole, error))
         return FALSE;

@@ -198,7 +198,7 @@ class Mods(Files):
 
     def test_distrust(self):
         """Check that a mod cannot reach out of the game's folder, nor name what it has not."""
-        for path in ("../x", "/x", "a/../../x", "a//b", ".", "a\\b", "c:x", "", ".nres-mods/state.json"):
+        for path in ("../x", "/x", "a/../../x", "a//b", ".", "a\\b", "c:x", "", ".nres-mods/state.json", ".nres-save-abcdef.x.bak", "x/.NRES-SAVE-abcdef"):
             mod = self.write_mod([{"path": path, "add": "p"}], p="x")
             self.mod("apply", mod, status=3)
         for file in ({"path": "x", "add": "missing"}, {"path": "x", "add": "../game/effects.rlb"}, {"path": "x"}, 1,
@@ -442,6 +442,10 @@ class Mods(Files):
         refused(lambda old, new: (new / "/".join("d" * 33)).mkdir(parents=True), "nested too deep")
         refused(lambda old, new: (new / "large").open("wb").truncate((1 << 30) + 1), "large: ")
         refused(lambda old, new: None, "name", "--name", "")
+        # What is behind a link would be taken for removed.
+        for where in self.original, "none":
+            refused(lambda old, new, where=where: ((old / "Sub").mkdir(), (old / "Sub" / "x").write_text("y"),
+                                                   (new / "Sub").symlink_to(where)), "Sub")
         # What does not change is no matter.
         original, changed = self.copy("same"), self.copy("same-changed")
         for folder in original, changed:
