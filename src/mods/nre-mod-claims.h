@@ -44,6 +44,7 @@ typedef struct
  * @whole: whether nothing else in the entry can be changed by another mod
  * @raw: whether it overwrites bytes whatever they are, so that its ranges exclude those of others
  * @lost, @clashes: whether another mod decides it, and whether nobody does
+ * @against: the last mod with which it clashes
  * @parts: (element-type NreModPart): the edits, or parts of them, that set it
  * @ranges: (element-type NreModRange) (nullable): the bytes that it overwrites
  */
@@ -58,6 +59,7 @@ typedef struct
   gboolean  raw;
   gboolean  lost;
   gboolean  clashes;
+  guint     against;
   GArray   *parts;
   GArray   *ranges;
 } NreModClaim;

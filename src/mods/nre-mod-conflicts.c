@@ -70,20 +70,31 @@ compare_files (NreModPlanning *self, GPtrArray *steps)
 
 /* --- Claims --------------------------------------------------------------------------------------- */
 
+/* Pair: two scripts that are compared. @swept: set of the lists of claims of @before that all have been
+ * decided already, since there may be as many claims on the other side */
 typedef struct
 {
   NreModPlanning *planning;
   const Script   *before;
   const Script   *script;
+  GHashTable     *swept;
 } Pair;
 
-/* Decide between the claim @a of the script before and the claim @b, or add a conflict. */
+/* Whether a claim of @script clashes with one of the other script already. */
+static gboolean
+clashes_with (const NreModClaim *claim, const Script *script)
+{
+  return claim->clashes && claim->against == script->step->mod;
+}
+
+/* Decide between the claim @a of the script before and the claim @b, or add a conflict, unless both have one
+ * already. */
 static void
 decide (const Pair *self, NreModClaim *a, NreModClaim *b)
 {
   const NreModClaim *named = (b->whole && !a->whole) || (b->raw && !a->raw) ? a : b;
 
-  if (a->lost || b->lost)
+  if (a->lost || b->lost || (clashes_with (a, self->script) && clashes_with (b, self->before)))
     return;
   if (self->before->rank > self->script->rank)
     {
@@ -91,10 +102,28 @@ decide (const Pair *self, NreModClaim *a, NreModClaim *b)
       return;
     }
   a->clashes = b->clashes = TRUE;
+  a->against = self->script->step->mod;
+  b->against = self->before->step->mod;
   nre_mod_planning_add_conflict (self->planning, self->script->step->file->path,
                                  *b->path != '\0' ? b->path : a->path, named->what, self->before->step->mod,
                                  a->whole && !b->whole ? a->what : a->value, self->script->step->mod,
                                  b->whole && !a->whole ? b->what : b->value);
+}
+
+/* Decide between claims of the script before, but those for the whole entry @except, and the claim @b.
+ * @except: (nullable) */
+static void
+decide_all (const Pair *self, GPtrArray *claims, NreModClaim *b, const char *except)
+{
+  gboolean swept = !b->lost && !g_hash_table_add (self->swept, claims);
+
+  for (guint i = 0; i < claims->len && !b->lost && !(swept && clashes_with (b, self->before)); i++)
+    {
+      NreModClaim *a = claims->pdata[i];
+
+      if (except == NULL || !a->whole || strcmp (a->entry, except) != 0)
+        decide (self, a, b);
+    }
 }
 
 /* Compare a claim with one in the same entry, or around it, if the other one is for the whole entry. */
@@ -108,28 +137,22 @@ compare_wholes (const Pair *self, NreModClaim *claim)
     {
       GPtrArray *wholes = g_hash_table_lookup (self->before->claims->wholes, entry);
 
-      for (guint i = 0; wholes != NULL && i < wholes->len; i++)
-        decide (self, wholes->pdata[i], claim);
+      if (wholes != NULL)
+        decide_all (self, wholes, claim, NULL);
       found = found || wholes != NULL;
     }
   while (nre_mod_entry_go_out (entry));
   return found;
 }
 
-/* Compare a claim for a whole entry with those in it. */
+/* Compare a claim for a whole entry with those in it. compare_wholes() has found those for all of it. */
 static gboolean
 compare_below (const Pair *self, NreModClaim *claim)
 {
   GPtrArray *below = claim->whole ? g_hash_table_lookup (self->before->claims->below, claim->entry) : NULL;
 
-  for (guint i = 0; below != NULL && i < below->len; i++)
-    {
-      NreModClaim *other = below->pdata[i];
-
-      /* compare_wholes() has found the others. */
-      if (!other->whole || strcmp (other->entry, claim->entry) != 0)
-        decide (self, other, claim);
-    }
+  if (below != NULL)
+    decide_all (self, below, claim, claim->entry);
   return below != NULL;
 }
 
@@ -268,7 +291,11 @@ decide_scripts (NreModPlanning *self, GArray *scripts)
       const Script *script = &g_array_index (scripts, Script, i);
 
       for (guint k = 0; k < i; k++)
-        compare_scripts (&(Pair){ self, &g_array_index (scripts, Script, k), script });
+        {
+          g_autoptr (GHashTable) swept = g_hash_table_new (NULL, NULL);
+
+          compare_scripts (&(Pair){ self, &g_array_index (scripts, Script, k), script, swept });
+        }
       leave_out_lost (script->claims);
     }
   g_array_sort (scripts, compare_mods);

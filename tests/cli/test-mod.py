@@ -695,6 +695,16 @@ class Mods(Files):
         self.check_peace(command(body_hex=other), command(enabled=False))
         self.check_peace(patch(8, "00000041"), patch(8, "00000041"))
 
+    def test_many_conflicts(self):
+        """Check that many edits that each exclude all of another mod are told in proportion to their number."""
+        n = 300
+        mods = [self.script_mod("ab"[k], *({"op": "patch-bytes", "entry": "r_walker.msh", "offset": 64 + 2 * i + k, "hex": "00"}
+                                           for i in range(n)), path="bases.rlb") for k in (0, 1)]
+        report = json.loads(self.mod("check", *mods, "--json", status=1).stdout)
+        self.assertLess(len(report["conflicts"]), 2 * n)
+        for preferred in "ab":
+            self.mod("check", *mods, "--prefer", preferred)
+
     def test_split(self):
         """Check that only the fields that another mod decides are left out of an edit."""
         def edit(**values):
