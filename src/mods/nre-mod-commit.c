@@ -111,8 +111,8 @@ prepare_file (Commit *commit, const char *path, GBytes *after, GError **error)
 {
   NreModStore *self = commit->store;
   g_autofree char *key = g_ascii_strdown (path, -1), *found = nre_mod_store_dup_game_path (self, path);
-  const char *spelled = g_hash_table_lookup (self->listing, key);
-  const char *name = spelled != NULL ? spelled : path, *first, *seen = g_hash_table_lookup (self->seen, key);
+  g_autofree char *name = nre_mod_store_dup_spelled (self, path);
+  const char *first, *seen = g_hash_table_lookup (self->seen, key);
   const NreModKept *kept = g_hash_table_lookup (self->files, key);
   g_autoptr (GBytes) before = NULL;
   g_autofree char *now = nre_mod_digest_of (after), *present = NULL;

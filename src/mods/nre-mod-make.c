@@ -112,10 +112,10 @@ compare_paths (Making *self, const char *a, const char *b, GError **error)
 static gboolean
 compare_folders (Making *self, GError **error)
 {
-  g_autoptr (GHashTable) before = nre_mod_list_game (self->original, TRUE, error), after = NULL;
+  g_autoptr (GHashTable) before = nre_mod_list_game (self->original, NULL, NULL, error), after = NULL;
   g_autoptr (GPtrArray) keys = NULL;
 
-  after = before != NULL ? nre_mod_list_game (self->changed, TRUE, error) : NULL;
+  after = before != NULL ? nre_mod_list_game (self->changed, NULL, NULL, error) : NULL;
   if (after == NULL)
     return FALSE;
   keys = nre_mod_list_keys (before, after);

@@ -40,7 +40,9 @@ struct _NreModStore
   GPtrArray  *preferred;        /* names of mods that decide conflicts */
   GHashTable *files;            /* path in lower-case ASCII → NreModKept */
   GHashTable *folders;          /* set of the folders that mods have made, and that are still there */
-  GHashTable *listing;          /* of nre_mod_list_game() */
+  GHashTable *listing;          /* of nre_mod_list_game(), like the next two */
+  GHashTable *spelled_folders;
+  GHashTable *twins;
   GHashTable *written;          /* set of folders in which files were written */
   GHashTable *seen;             /* path in lower-case ASCII → digest of the file when it was read, or "" */
 };
@@ -48,6 +50,7 @@ struct _NreModStore
 GHashTable *nre_mod_new_set                (void);
 char       *nre_mod_digest_of              (GBytes *bytes);
 char       *nre_mod_store_dup_own_path     (NreModStore *self, const char *name);
+char       *nre_mod_store_dup_spelled      (NreModStore *self, const char *path);
 char       *nre_mod_store_dup_game_path    (NreModStore *self, const char *path);
 char       *nre_mod_store_dup_removed_name (const char *path);
 char       *nre_mod_store_dup_removed_path (NreModStore *self, const char *path);

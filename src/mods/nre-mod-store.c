@@ -63,14 +63,32 @@ nre_mod_store_dup_removed_path (NreModStore *self, const char *path)
   return g_build_filename (self->folder, NRE_MOD_REMOVED, name, NULL);
 }
 
-/** nre_mod_store_dup_game_path: (transfer full): the path of a file of the game, as it is spelled there. */
+/** nre_mod_store_dup_spelled: (transfer full): the path of a file of the game, as it and the folders around
+ * it are spelled there. */
+char *
+nre_mod_store_dup_spelled (NreModStore *self, const char *path)
+{
+  g_autofree char *key = g_ascii_strdown (path, -1);
+  const char *spelled = g_hash_table_lookup (self->listing, key);
+
+  for (gsize n = strlen (key); spelled == NULL && n-- > 0;)
+    if (key[n] == '/')
+      {
+        key[n] = '\0';
+        spelled = g_hash_table_lookup (self->spelled_folders, key);
+        if (spelled != NULL)
+          return g_strconcat (spelled, path + n, NULL);
+      }
+  return g_strdup (spelled != NULL ? spelled : path);
+}
+
+/** nre_mod_store_dup_game_path: (transfer full): the whole path of a file of the game. */
 char *
 nre_mod_store_dup_game_path (NreModStore *self, const char *path)
 {
-  g_autofree char *key = g_ascii_strdown (path, -1);
-  const char *spelled = self->listing != NULL ? g_hash_table_lookup (self->listing, key) : NULL;
+  g_autofree char *spelled = nre_mod_store_dup_spelled (self, path);
 
-  return g_build_filename (self->game, spelled != NULL ? spelled : path, NULL);
+  return g_build_filename (self->game, spelled, NULL);
 }
 
 /** nre_mod_store_read_file: read a file that may be missing, or a folder in its place. */
@@ -220,6 +238,8 @@ nre_mod_store_free (NreModStore *self)
   g_ptr_array_unref (self->preferred);
   g_hash_table_unref (self->files);
   g_hash_table_unref (self->folders);
+  g_hash_table_unref (self->spelled_folders);
+  g_hash_table_unref (self->twins);
   g_clear_pointer (&self->listing, g_hash_table_unref);
   g_hash_table_unref (self->seen);
   g_hash_table_unref (self->written);
@@ -406,6 +426,8 @@ nre_mod_store_open (const char *game, gboolean write, GError **error)
   self->seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, kept_free);
   self->folders = nre_mod_new_set ();
+  self->spelled_folders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->twins = nre_mod_new_set ();
   if (!g_file_test (game, G_FILE_TEST_IS_DIR))
     return nre_fail_null (error, NRE_ERROR_IO, _("this is not a folder"));
   if (g_file_test (self->folder, G_FILE_TEST_IS_SYMLINK))
@@ -415,7 +437,7 @@ nre_mod_store_open (const char *game, gboolean write, GError **error)
                           g_strerror (errno));
   if (g_file_test (self->folder, G_FILE_TEST_IS_DIR) && !open_folder (self, write, error))
     return NULL;
-  self->listing = nre_mod_list_game (self->game, FALSE, error);
+  self->listing = nre_mod_list_game (self->game, self->spelled_folders, self->twins, error);
   return self->listing != NULL ? g_steal_pointer (&self) : NULL;
 }
 
@@ -467,6 +489,8 @@ nre_mod_store_read (const char *path, GBytes **bytes, gpointer store, GError **e
     {
       char *digest;
 
+      if (g_hash_table_contains (self->twins, key))
+        return nre_mod_fail_twin (path, error);
       found = nre_mod_store_dup_game_path (self, path);
       if (!nre_mod_store_read_file (found, bytes, error))
         return FALSE;

@@ -213,12 +213,27 @@ nre_mod_is_game_path (const char *path)
 
 /* --- The game's folder --------------------------------------------------------------------------- */
 
-/* @prefix: the path of the folder in the game's, "" or with a slash at the end; @whole: see
- * nre_mod_list_game() */
-static gboolean
-list_folder (GHashTable *files, const char *folder, const char *prefix, guint depth, gboolean whole,
-             GError **error)
+/** nre_mod_fail_twin: fail with NRE_ERROR_FORMAT, since which file is meant is not certain. */
+gboolean
+nre_mod_fail_twin (const char *path, GError **error)
 {
+  return nre_fail (error, NRE_ERROR_FORMAT,
+                   _("%s: there is another file whose name differs only in the case of letters"), path);
+}
+
+/* Listing: a folder that is being listed; see nre_mod_list_game() */
+typedef struct
+{
+  GHashTable *files;
+  GHashTable *folders;
+  GHashTable *twins;
+} Listing;
+
+/* @prefix: the path of the folder in the game's, "" or with a slash at the end */
+static gboolean
+list_folder (const Listing *self, const char *folder, const char *prefix, guint depth, GError **error)
+{
+  gboolean whole = self->twins == NULL;
   g_autoptr (GDir) dir = depth < 32 ? g_dir_open (folder, 0, error) : NULL;
   const char *child;
 
@@ -253,23 +268,29 @@ list_folder (GHashTable *files, const char *folder, const char *prefix, guint de
         return nre_fail (error, NRE_ERROR_FORMAT, _("“%s” is a link"), path);
       if (!ok || (is_link && !S_ISREG (info.st_mode)))
         continue;
-      if (S_ISDIR (info.st_mode) && !list_folder (files, path, inner, depth + 1, whole, error))
+      if (S_ISDIR (info.st_mode) && self->folders != NULL)
+        g_hash_table_replace (self->folders, g_ascii_strdown (name, -1), g_strdup (name));
+      if (S_ISDIR (info.st_mode) && !list_folder (self, path, inner, depth + 1, error))
         return FALSE;
-      if (S_ISREG (info.st_mode) &&
-          !g_hash_table_replace (files, g_ascii_strdown (name, -1), g_strdup (name)) && whole)
-        return nre_fail (error, NRE_ERROR_FORMAT,
-                         _("%s: there is another file whose name differs only in the case of letters"), path);
+      if (!S_ISREG (info.st_mode) ||
+          g_hash_table_replace (self->files, g_ascii_strdown (name, -1), g_strdup (name)))
+        continue;
+      if (whole)
+        return nre_mod_fail_twin (path, error);
+      g_hash_table_add (self->twins, g_ascii_strdown (name, -1));
     }
   return TRUE;
 }
 
 /** nre_mod_list_game: (transfer full) (nullable): the regular files in a folder: path in lower-case ASCII →
- * path. What the editor keeps about mods is left out. @whole: whether to fail if there are files that cannot
- * be in the list, rather than to leave them out */
+ * path. What the editor keeps about mods is left out. @folders: (nullable): takes the folders, likewise;
+ * @twins: (nullable): takes the paths in lower-case ASCII that several files have. Without it, files that
+ * cannot be in the list are an error, rather than left out */
 GHashTable *
-nre_mod_list_game (const char *folder, gboolean whole, GError **error)
+nre_mod_list_game (const char *folder, GHashTable *folders, GHashTable *twins, GError **error)
 {
   g_autoptr (GHashTable) files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  Listing listing = { files, folders, twins };
 
-  return list_folder (files, folder, "", 0, whole, error) ? g_steal_pointer (&files) : NULL;
+  return list_folder (&listing, folder, "", 0, error) ? g_steal_pointer (&files) : NULL;
 }

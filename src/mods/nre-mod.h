@@ -53,7 +53,8 @@ NreMod *nre_mod_new_damaged (const char *name, const char *digest, const char *d
 void    nre_mod_free  (NreMod *self);
 
 gboolean    nre_mod_is_game_path (const char *path);
-GHashTable *nre_mod_list_game    (const char *folder, gboolean whole, GError **error);
+gboolean    nre_mod_fail_twin    (const char *path, GError **error);
+GHashTable *nre_mod_list_game    (const char *folder, GHashTable *folders, GHashTable *twins, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreMod, nre_mod_free)
 

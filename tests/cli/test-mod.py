@@ -176,6 +176,31 @@ class Mods(Files):
         self.mod("revert", "walker")
         self.assertEqual(tree(self.game), before)
 
+    def test_case_of_folders(self):
+        """Check that a file is added to the folder that is there, however it is spelled, and removed from it."""
+        (self.game / "Extra" / "In").mkdir(parents=True)
+        (self.game / "Extra" / "x").write_text("x")
+        before = tree(self.game)
+        mod = self.write_mod([{"path": "EXTRA/in/new/y", "add": "p"}, {"path": "extra/X", "remove": True}], p="y")
+        self.mod("apply", mod)
+        self.assertEqual(set(game_of(self.game)) - set(before), {"Extra/In/new/y"})
+        self.assertEqual(set(before) - set(game_of(self.game)), {"Extra/x"})
+        self.mod("revert", "m")
+        self.assertEqual(tree(self.game), before)
+        self.assertTrue((self.game / "Extra" / "In").is_dir() and not (self.game / "Extra" / "In" / "new").exists())
+
+    def test_twins(self):
+        """Check that of two files whose names differ only in case, none is changed by chance."""
+        for name in "Two", "two":
+            (self.game / name).write_text(name)
+        before = tree(self.game)
+        for change in {"add": "p"}, {"remove": True}:
+            mod = self.write_mod([{"path": "two", **change}], p="x")
+            for what in "check", "apply":
+                self.assertIn("differs only in the case", self.mod(what, mod, status=3).stderr)
+            self.assertEqual(tree(self.game), before)
+        self.mod("apply", self.folder / "light.zip")
+
     def test_newer(self):
         """Check that another version of an applied mod takes its place."""
         self.mod("apply", self.folder / "walker.zip")
