@@ -97,22 +97,6 @@ read_pending (NreModStore *self, JsonObject *file, Pending *out, GError **error)
          (out->bytes != NULL || nre_mod_store_fail_damaged (self, NRE_MOD_PENDING, error));
 }
 
-/* Remove the folders around a file that mods have made and that are empty now. */
-static void
-remove_empty_folders (NreModStore *self, const char *name)
-{
-  for (g_autofree char *folder = g_path_get_dirname (name); g_hash_table_contains (self->folders, folder);)
-    {
-      g_autofree char *path = g_build_filename (self->game, folder, NULL);
-      char *outer = g_path_get_dirname (folder);
-
-      g_free (folder);
-      folder = outer;
-      if (g_rmdir (path) != 0)
-        return;
-    }
-}
-
 /* Write a name into its folder on the disk. */
 static gboolean
 sync_name (const char *path, GError **error)
@@ -149,6 +133,45 @@ remove_file (const char *path, GError **error)
   return FALSE;
 }
 
+static gboolean
+is_empty_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+
+  return dir != NULL && g_dir_read_name (dir) == NULL;
+}
+
+/* Let an empty folder make way for the file @name at @path. One that mods have not made is kept. */
+static gboolean
+make_way (NreModStore *self, const char *name, const char *path, GError **error)
+{
+  g_autofree char *kept = nre_mod_store_dup_removed_path (self, name);
+
+  return g_hash_table_contains (self->folders, name) ? g_rmdir (path) == 0 : move_file (path, kept, error);
+}
+
+/* Where there is no file any more, put the folder back that made way for it, or remove the folders around it
+ * that mods have made and that are empty now. */
+static void
+put_folders_back (NreModStore *self, const char *name)
+{
+  g_autofree char *at = g_build_filename (self->game, name, NULL);
+  g_autofree char *kept = nre_mod_store_dup_removed_path (self, name);
+
+  if (g_file_test (kept, G_FILE_TEST_IS_DIR) && move_file (kept, at, NULL))
+    return;
+  for (g_autofree char *folder = g_path_get_dirname (name); g_hash_table_contains (self->folders, folder);)
+    {
+      g_autofree char *path = g_build_filename (self->game, folder, NULL);
+      char *outer = g_path_get_dirname (folder);
+
+      g_free (folder);
+      folder = outer;
+      if (g_rmdir (path) != 0)
+        return;
+    }
+}
+
 /* Make a file of the game have these bytes. @bytes: (nullable): NULL to remove it */
 static gboolean
 put_file (NreModStore *self, const Pending *pending, GBytes *bytes, GError **error)
@@ -162,12 +185,15 @@ put_file (NreModStore *self, const Pending *pending, GBytes *bytes, GError **err
       if (!(exists && pending->moves ? move_file (pending->path, removed, error)
                                      : remove_file (pending->path, error)))
         return FALSE;
-      remove_empty_folders (self, pending->name);
+      put_folders_back (self, pending->name);
       return TRUE;
     }
-  /* An empty folder makes way for the file. */
-  if (exists && g_file_test (pending->path, G_FILE_TEST_IS_DIR))
-    exists = g_rmdir (pending->path) != 0;
+  if (exists && is_empty_folder (pending->path))
+    {
+      if (!make_way (self, pending->name, pending->path, error))
+        return FALSE;
+      exists = FALSE;
+    }
   if (!exists && pending->moves && !nre_mod_store_read_file (removed, &kept, error))
     return FALSE;
   if (kept == NULL)
@@ -195,7 +221,7 @@ put_pending (NreModStore *self, Pending *pending, GError **error)
   if (g_strcmp0 (present, after) == 0)
     {
       if (after == NULL)
-        remove_empty_folders (self, pending->name);
+        put_folders_back (self, pending->name);
       return TRUE;
     }
   if (g_strcmp0 (present, pending->before) != 0)
@@ -219,7 +245,7 @@ put_back (NreModStore *self, const Pending *pending)
   if (g_strcmp0 (now, before) != 0)
     return put_file (self, pending, pending->present, NULL);
   /* Its folder may be there already. */
-  remove_empty_folders (self, pending->name);
+  put_folders_back (self, pending->name);
   return TRUE;
 }
 
@@ -303,7 +329,8 @@ nre_mod_store_clean_up (NreModStore *self, JsonObject *state)
 
       if (original != NULL)
         g_hash_table_add (originals, g_strdup (original));
-      if (nre_json_get_text (json_object_get_member (file, "now")) == NULL)
+      /* What was there may also be a folder. */
+      if (original == NULL || nre_json_get_text (json_object_get_member (file, "now")) == NULL)
         g_hash_table_add (removed, nre_mod_store_dup_removed_name (path));
     }
   clean (self, NRE_MOD_MODS, mods);

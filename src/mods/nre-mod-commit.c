@@ -48,7 +48,8 @@ note_folders (Commit *commit, const char *name)
       g_autofree char *path = g_build_filename (commit->store->game, folder, NULL);
       char *outer = g_path_get_dirname (folder);
 
-      if (g_file_test (path, G_FILE_TEST_EXISTS))
+      /* A file may be in the place of the folder, which is removed first. */
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
         {
           g_free (outer);
           return;

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * - mods/DIGEST: each mod
  * - originals/DIGEST: each original, except those in removed
  * - removed/DIGEST: a file that a mod removes: the file itself, so that it keeps its mode, its times and its
- *   other names; the digest is that of its path in lower-case ASCII
+ *   other names, or the empty folder in the place of which a mod puts a file; the digest is that of its path
+ *   in lower-case ASCII
  * - pending.json: a change that has begun: the new state.json, and the files to write
  * - pending/N: the bytes of these files
  * - lock: held while a process works here

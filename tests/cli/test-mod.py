@@ -509,6 +509,30 @@ class Mods(Files):
         self.assertEqual(game_of(self.game), tree(changed))
         self.mod("revert", "changed")
         self.assertEqual(tree(self.game), tree(self.original))
+        # Folders come back themselves, also an empty one, and also if not all files can be written.
+        (self.game / "Empty").mkdir(mode=0o700)
+        (self.game / "Sub").chmod(0o750)
+        shutil.copytree(self.game / "Empty", self.original / "Empty")
+        (changed / "Empty").write_text("5")
+        self.run_nres("mod", "make", self.original, changed, "-o", self.folder / "empty.zip")
+
+        def check_folders():
+            self.assertEqual(tree(self.game), tree(self.original))
+            self.assertEqual((self.game / "Empty").stat().st_mode & 0o777, 0o700)
+            self.assertEqual((self.game / "Sub").stat().st_mode & 0o777, 0o750)
+        env = {"LD_PRELOAD": FAULTS, "ASAN_OPTIONS": "verify_asan_link_order=0:" + os.environ.get("ASAN_OPTIONS", "")}
+        for number in range(1, 60):
+            result = subprocess.run([NRES, "mod", "apply", self.folder / "empty.zip", "--game", self.game], capture_output=True,
+                                    check=False, env=dict(os.environ, NRE_FAULT=f"rename:{number}:28", **env))
+            if result.returncode == 0:
+                break
+            self.mod("list")
+            check_folders()
+        self.assertGreater(number, 5)
+        self.assertEqual(game_of(self.game), tree(changed))
+        self.mod("list")
+        self.mod("revert", "changed")
+        check_folders()
 
     def test_ratio(self):
         """Check that a small zip cannot hold large files, and that `make` writes what `apply` takes."""
