@@ -14,6 +14,7 @@
 #include "nre-json-reader.h"
 #include "nre-mod-contents.h"
 #include "nre-platform.h"
+#include "nre-save-rests.h"
 
 /** nre_mod_store_check_links: fail if a part of a path in the game's folder is a link: it may lead out of
  * the folder. */
@@ -147,7 +148,12 @@ make_way (NreModStore *self, const char *name, const char *path, GError **error)
 {
   g_autofree char *kept = nre_mod_store_dup_removed_path (self, name);
 
-  return g_hash_table_contains (self->folders, name) ? g_rmdir (path) == 0 : move_file (path, kept, error);
+  if (!g_hash_table_contains (self->folders, name))
+    return move_file (path, kept, error);
+  if (g_rmdir (path) == 0)
+    return TRUE;
+  nre_set_error_errno (error, errno, _("cannot remove “%s”"), path);
+  return FALSE;
 }
 
 /* Where there is no file any more, put the folder back that made way for it, or remove the folders around it
@@ -165,6 +171,8 @@ put_folders_back (NreModStore *self, const char *name)
       g_autofree char *path = g_build_filename (self->game, folder, NULL);
       char *outer = g_path_get_dirname (folder);
 
+      if (g_hash_table_add (self->written, g_strdup (path)))
+        nre_save_clear_rests (path);
       g_free (folder);
       folder = outer;
       if (g_rmdir (path) != 0)
@@ -201,7 +209,10 @@ put_file (NreModStore *self, const Pending *pending, GBytes *bytes, GError **err
       g_autofree char *folder = g_path_get_dirname (pending->path);
       gboolean first = g_hash_table_add (self->written, g_steal_pointer (&folder));
 
-      return nre_mod_write_file (pending->path, bytes, first ? 0 : NRE_SAVE_LEAVE_RESTS, error);
+      if (nre_mod_write_file (pending->path, bytes, first ? 0 : NRE_SAVE_LEAVE_RESTS, error))
+        return TRUE;
+      g_prefix_error (error, "%s: ", pending->name);
+      return FALSE;
     }
   return (g_bytes_equal (kept, bytes) || nre_mod_write_file (removed, bytes, 0, error)) &&
          move_file (removed, pending->path, error);

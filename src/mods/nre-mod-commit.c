@@ -46,10 +46,11 @@ note_folders (Commit *commit, const char *name)
   for (g_autofree char *folder = g_path_get_dirname (name); strcmp (folder, ".") != 0;)
     {
       g_autofree char *path = g_build_filename (commit->store->game, folder, NULL);
+      g_autofree char *kept = nre_mod_store_dup_removed_path (commit->store, folder);
       char *outer = g_path_get_dirname (folder);
 
       /* A file may be in the place of the folder, which is removed first. */
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+      if (g_file_test (path, G_FILE_TEST_IS_DIR) || g_file_test (kept, G_FILE_TEST_IS_DIR))
         {
           g_free (outer);
           return;

@@ -43,7 +43,7 @@ struct _NreModStore
   GHashTable *listing;          /* of nre_mod_list_game(), like the next two */
   GHashTable *spelled_folders;
   GHashTable *twins;
-  GHashTable *written;          /* set of folders in which files were written */
+  GHashTable *written;          /* set of folders in which files were written or removed */
   GHashTable *seen;             /* path in lower-case ASCII → digest of the file when it was read, or "" */
 };
 

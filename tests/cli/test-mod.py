@@ -566,7 +566,7 @@ class Mods(Files):
     def test_unwritable(self):
         """Check that a file that cannot be written leaves everything as it was, and the folder usable."""
         os.link(self.game / "effects.rlb", self.folder / "other name")
-        self.mod("apply", self.folder / "walker.zip", status=4)
+        self.assertIn("effects.rlb: ", self.mod("apply", self.folder / "walker.zip", status=4).stderr)
         self.assertEqual(game_of(self.game), self.before)
         self.assertEqual(self.mod("list").stdout, "")
         self.assertEqual(tree(self.game), self.before)
@@ -615,6 +615,12 @@ class Mods(Files):
         (self.game / "New").mkdir()
         self.mod("list")
         self.assertEqual(game_of(self.game), self.before)
+        self.assertFalse((self.game / "New").exists())
+        # So is what a killed save has left in it a while ago.
+        self.mod("apply", self.folder / "walker.zip")
+        (self.game / "New" / ".nres-save-abcdef").write_text("x")
+        os.utime(self.game / "New" / ".nres-save-abcdef", (0, 0))
+        self.mod("revert", "walker")
         self.assertFalse((self.game / "New").exists())
 
     def test_shifted_indices(self):
