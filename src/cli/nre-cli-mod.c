@@ -274,8 +274,16 @@ carry_out (const Job *job, NreModStore *store, GPtrArray *mods, gboolean write)
   g_autoptr (GPtrArray) preferred = list_preferred (job, store, mods);
   g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreModPlan) plan = nre_mod_plan_new (mods, preferred, nre_mod_store_read, store, &error);
+  g_autoptr (NreModPlan) plan = NULL;
+  guint index;
 
+  if (job->prefer != NULL && !find_mod (mods, preferred->pdata[preferred->len - 1], &index))
+    {
+      nre_set_error (&error, NRE_ERROR_REFUSED, "--prefer: there is no mod “%s” among those that are applied",
+                     (char *) preferred->pdata[preferred->len - 1]);
+      return nre_cli_fail (NRE_EXIT_REFUSED, job->game, NULL, error);
+    }
+  plan = nre_mod_plan_new (mods, preferred, nre_mod_store_read, store, &error);
   if (plan == NULL)
     return fail (job->game, error);
   if (!nre_mod_store_check (store, &error))

@@ -111,6 +111,7 @@ class Mods(Files):
         self.assertIn("duration_sec", conflict["what"])
         self.assertEqual(report["unmet"], [])
         self.mod("apply", clash, status=4)
+        self.assertIn("no mod “clahs”", self.mod("apply", clash, "--prefer", "clahs", status=4).stderr)
         self.assertEqual(tree(self.game), after)
         for prefer, duration in ("clash", 4), (self.folder / "walker.zip", 2.5):
             self.mod("apply", clash, "--prefer", prefer, "--dry-run")
