@@ -530,13 +530,10 @@ compare_ranges (gconstpointer a, gconstpointer b)
   return (x->start > y->start) - (x->start < y->start);
 }
 
-/* Put the claims, and their ranges, where they are looked up. */
+/* Put the claims where they are looked up. */
 static void
 index_claims (NreModClaims *self)
 {
-  GHashTableIter iter;
-  gpointer key, value;
-
   for (guint i = 0; i < self->claims->len; i++)
     {
       NreModClaim *claim = self->claims->pdata[i];
@@ -547,7 +544,22 @@ index_claims (NreModClaims *self)
       do
         index_claim (self->below, entry, claim);
       while (nre_mod_entry_go_out (entry));
-      for (guint k = 0; claim->ranges != NULL && k < claim->ranges->len; k++)
+    }
+}
+
+/** nre_mod_claims_index_ranges: put the ranges of the claims that have not lost where they are looked up: the
+ * others would hide them. */
+void
+nre_mod_claims_index_ranges (NreModClaims *self)
+{
+  GHashTableIter iter;
+  gpointer key, value;
+
+  for (guint i = 0; i < self->claims->len; i++)
+    {
+      NreModClaim *claim = self->claims->pdata[i];
+
+      for (guint k = 0; !claim->lost && claim->ranges != NULL && k < claim->ranges->len; k++)
         {
           NreModRange range = g_array_index (claim->ranges, NreModRange, k);
           GArray *ranges = g_hash_table_lookup (self->ranges, range.entry);
@@ -590,7 +602,8 @@ nre_mod_entry_go_out (char *entry)
   return TRUE;
 }
 
-/** nre_mod_claims_find_range: (transfer none) (nullable): a claim with a range that overlaps @range. */
+/** nre_mod_claims_find_range: (transfer none) (nullable): a claim with a range that overlaps @range. The
+ * ranges must have been indexed. */
 NreModClaim *
 nre_mod_claims_find_range (const NreModClaims *self, const NreModRange *range)
 {

@@ -97,6 +97,7 @@ typedef struct
 NreModClaims *nre_mod_claims_new        (GPtrArray *edits, NreDirectory *root, gboolean with_ranges,
                                          gboolean with_names);
 void          nre_mod_claims_free       (NreModClaims *self);
+void          nre_mod_claims_index_ranges (NreModClaims *self);
 NreModClaim  *nre_mod_claims_find_range (const NreModClaims *self, const NreModRange *range);
 gboolean      nre_mod_entry_go_out      (char *entry);
 gboolean      nre_mod_edits_are_raw     (GPtrArray *edits);

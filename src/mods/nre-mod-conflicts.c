@@ -297,6 +297,7 @@ decide_scripts (NreModPlanning *self, GArray *scripts)
           compare_scripts (&(Pair){ self, &g_array_index (scripts, Script, k), script, swept });
         }
       leave_out_lost (script->claims);
+      nre_mod_claims_index_ranges (script->claims);
     }
   g_array_sort (scripts, compare_mods);
   for (guint i = 0; i < scripts->len; i++)

@@ -747,6 +747,11 @@ class Mods(Files):
         self.check_clash(patch(at + 4, "00000041"), command(body_hex=other), ["00000041", other], "")
         self.check_clash(command(fields={"t_start": 0.125}), command(body_hex=other), [0.125, other], "t_start")
         self.check_clash(command(word_raw=2), command(enabled=False), [2, "false"], "command 0")
+        # Bytes that another mod decides do not hide others.
+        mods = (self.script_mod("a", patch(4, "00" * 36), patch(8, "0000a040")), self.script_mod("b", duration),
+                self.script_mod("c", {"op": "set-effect", "entry": "#1", "flags": 7}))
+        report = json.loads(self.mod("check", *mods, "--prefer", "c", "--json", status=1).stdout)
+        self.assertEqual([conflict["mods"] for conflict in report["conflicts"]], [["a", "b"]])
         self.check_peace(patch(8, "00000041"), {"op": "set-effect", "entry": "#1", "flags": 3}, patch(4, "01000000"))
         self.check_peace(command(body_hex=other), command(enabled=False))
         self.check_peace(patch(8, "00000041"), patch(8, "00000041"))
