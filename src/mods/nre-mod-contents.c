@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <locale.h>
 #include <string.h>
 
 #include "nre-error.h"
@@ -194,6 +195,9 @@ read_zip (GHashTable *contents, const char *path, GError **error)
   gboolean ok = TRUE;
   GStatBuf info;
   guint64 size = g_stat (path, &info) == 0 ? (guint64) info.st_size : 0;
+  /* Names pass through the character set of the locale, which may be ASCII. */
+  locale_t utf8 = newlocale (LC_CTYPE_MASK, "C.UTF-8", (locale_t) 0);
+  locale_t before = utf8 != (locale_t) 0 ? uselocale (utf8) : (locale_t) 0;
 
   archive_read_support_format_zip (zip);
   if (archive_read_open_filename (zip, path, 65536) != ARCHIVE_OK)
@@ -201,6 +205,11 @@ read_zip (GHashTable *contents, const char *path, GError **error)
                    archive_error_string (zip));
   ok = ok && read_entries (contents, zip, get_zip_limit (size), error);
   archive_read_free (zip);
+  if (utf8 != (locale_t) 0)
+    {
+      uselocale (before);
+      freelocale (utf8);
+    }
   return ok;
 }
 

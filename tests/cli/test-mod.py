@@ -342,6 +342,12 @@ class Mods(Files):
         self.mod("revert", "m")
         self.assertEqual(tree(self.game), self.before)
 
+    def test_locale(self):
+        """Check that names that are not ASCII are read whatever the locale is."""
+        mod = self.make("names", lambda folder: (folder / "Миссия.txt").write_text("x"))
+        self.mod("apply", mod, env={"LC_ALL": "C"})
+        self.assertTrue((self.game / "Миссия.txt").exists())
+
     def test_lost_state(self):
         self.mod("apply", self.folder / "walker.zip")
         originals = tree(self.game / ".nres-mods" / "originals")
