@@ -73,7 +73,7 @@ write_edits (NreDocument *a, NreDocument *b, const char *name, const char *out)
   return same ? NRE_EXIT_OK : NRE_EXIT_FINDINGS;
 }
 
-/** nre_cli_diff: `nres diff A B [--edits [-o OUT]] [--json]`. */
+/** nre_cli_diff: `nres diff A B [--edits [-o OUT]] [--json]`. The edits of two folders are a mod. */
 int
 nre_cli_diff (int argc, char **argv)
 {
@@ -81,7 +81,8 @@ nre_cli_diff (int argc, char **argv)
   gboolean json = FALSE, edits = FALSE;
   const GOptionEntry options[] = {
     { "edits", 0, 0, G_OPTION_ARG_NONE, &edits, "Print an edit script that makes B of A", NULL },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Write the edit script to this file", "OUT" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out,
+      "Write the edit script to this file; of two folders, the mod", "OUT" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -98,6 +99,13 @@ nre_cli_diff (int argc, char **argv)
   if (out != NULL && !edits)
     {
       fprintf (stderr, "nres: diff: -o goes with --edits\n");
+      return NRE_EXIT_USAGE;
+    }
+  if (edits && g_file_test (argv[1], G_FILE_TEST_IS_DIR) && g_file_test (argv[2], G_FILE_TEST_IS_DIR))
+    {
+      if (out != NULL)
+        return nre_cli_diff_folders (argv[1], argv[2], out);
+      fprintf (stderr, "nres: diff: the edits of two folders are a mod, which needs -o OUT\n");
       return NRE_EXIT_USAGE;
     }
   a = nre_cli_open_any (argv[1], NULL, &x, &index, &status);

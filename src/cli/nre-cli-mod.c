@@ -418,6 +418,23 @@ make (const Making *making, const char *original, const char *changed)
   return NRE_EXIT_OK;
 }
 
+/** nre_cli_diff_folders: write a mod to @out that makes the folder @b of the folder @a, for
+ * `nres diff A B --edits -o OUT`. Returns the exit status. */
+int
+nre_cli_diff_folders (const char *a, const char *b, char *out)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreMod) written = NULL;
+  int status = make (&(Making){ .out = out }, a, b);
+
+  if (status != NRE_EXIT_OK)
+    return status;
+  written = nre_mod_load (out, &error);
+  if (written == NULL)
+    return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
+  return written->files->len > 0 ? NRE_EXIT_FINDINGS : NRE_EXIT_OK;
+}
+
 /* --- The command ---------------------------------------------------------------------------------- */
 
 static int

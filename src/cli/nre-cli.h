@@ -55,6 +55,7 @@ int nre_cli_atlas    (int argc, char **argv);
 int nre_cli_recover  (int argc, char **argv);
 
 /* Helpers for commands. */
+int          nre_cli_diff_folders (const char *a, const char *b, char *out);
 gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, int *argc, char ***argv,
                              int min_words, int max_words);
 gboolean     nre_cli_wants_help (int argc, char **argv);

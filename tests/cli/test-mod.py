@@ -810,6 +810,16 @@ class Mods(Files):
             for name in sorted("abc", key=lambda name: name == prefer):
                 self.mod("revert", name)
 
+    def test_diff_folders(self):
+        """Check that the edits of two folders are a mod, and the status that of diff."""
+        changed = self.folder / "changed-walker"
+        self.run_nres("diff", self.original, changed, "--edits", status=2)
+        self.run_nres("diff", self.original, changed, "--edits", "-o", self.folder / "d.zip", status=1)
+        self.run_nres("diff", self.original, self.original, "--edits", "-o", self.folder / "same", status=0)
+        self.run_nres("diff", self.original, f"{changed}/bases.rlb", "--edits", "-o", self.folder / "d", status=3)
+        self.run_nres("mod", "apply", self.folder / "d.zip", "--game", self.game)
+        self.assertEqual(game_of(self.game), tree(changed))
+
     def test_usage(self):
         self.run_nres("mod", "make", self.original, status=2)
         self.run_nres("mod", "make", self.original, self.game, status=2)
