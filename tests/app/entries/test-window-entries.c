@@ -772,6 +772,29 @@ test_undo_returns (void)
   entries_tear_down (&self);
 }
 
+/* Undo of a change of an entry on its own page leaves this page where it is, also while the tree is hidden. */
+static void
+test_undo_own_page (void)
+{
+  EntriesFixture self;
+  g_autoptr (NreEntry) b = NULL;
+  guint n_tabs;
+
+  entries_set_up (&self, "one.lib", 0, 0);
+  b = nre_document_find_entry (self.document, "b.txt", NULL);
+  nre_host_show_entry (NRE_HOST (self.window), b);
+  window_activate (self.window, "toggle-left");
+  pages_settle ();
+  n_tabs = window_count_tabs (self.window);
+  g_assert_true (nre_entries_rename (self.document, b, "e.txt", NULL));
+  window_activate (self.window, "undo");
+  pages_settle ();
+  g_assert_cmpstr (get_shown (&self), ==, "b.txt");
+  g_assert_cmpuint (window_count_tabs (self.window), ==, n_tabs);
+  window_activate (self.window, "toggle-left");
+  entries_tear_down (&self);
+}
+
 /* Undo also returns to a page of another file, whose row stays collapsed. Undo and redo go on with the same
  * file, which the title names, and the entry that was duplicated is selected again. */
 static void
@@ -1351,6 +1374,7 @@ PAGES_TEST (window_entries)
   g_test_add_func ("/entries/empty", test_empty);
   g_test_add_func ("/entries/moved-in-search", test_moved_in_search);
   g_test_add_func ("/entries/undo-returns", test_undo_returns);
+  g_test_add_func ("/entries/undo-own-page", test_undo_own_page);
   g_test_add_func ("/entries/undo-last-page", test_undo_last_page);
   g_test_add_func ("/entries/undo-move", test_undo_move);
   g_test_add_func ("/entries/found-part", test_found_part);
