@@ -772,7 +772,7 @@ test_undo_returns (void)
   entries_tear_down (&self);
 }
 
-/* Undo of a change of an entry on its own page leaves this page where it is, also while the tree is hidden. */
+/* Undo of a change of an entry on its own page leaves this page in front, also while the tree is hidden. */
 static void
 test_undo_own_page (void)
 {
