@@ -137,7 +137,7 @@ def check_shortcuts(editor, label):
     while node.get_parent().get_role_name() != "application":
         node = node.get_parent()
     wait(lambda: extents(node).width > 0, "the window of shortcuts to have a size")
-    if extents(node).width > 1000:
+    if extents(node).width > 1024:
         raise Failure(f"the window of shortcuts is {extents(node).width} pixels wide")
 
 
