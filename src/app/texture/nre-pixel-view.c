@@ -828,6 +828,7 @@ nre_pixel_view_class_init (NrePixelViewClass *klass)
   signals[RECTANGLE_NUDGED] =
       g_signal_new ("rectangle-nudged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_INT, G_TYPE_BOOLEAN);
+  gtk_widget_class_set_css_name (widget_class, "pixelview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 
