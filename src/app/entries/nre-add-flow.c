@@ -227,6 +227,20 @@ note_moves (Flow *flow, GPtrArray *made)
     nre_host_note_moves (flow->host, from, made);
 }
 
+/* Give items from an RsLi archive whose kind does not tell a type id, such as models, that of similar entries
+ * of the archive. */
+static void
+guess_types (Flow *flow)
+{
+  g_autoptr (GPtrArray) untyped = g_ptr_array_new ();
+
+  for (guint i = 0; i < flow->items->len; i++)
+    if (((const NreEntryItem *) flow->items->pdata[i])->untyped)
+      g_ptr_array_add (untyped, flow->items->pdata[i]);
+  if (untyped->len > 0)
+    nre_fields_guess (flow->document, flow->archive, untyped);
+}
+
 /* (transfer full) (nullable) (element-type NreEntry): insert the items, and remove the original entries that
  * are in the same document, as one step. Returns the new entries, or NULL with an error. */
 static GPtrArray *
@@ -234,6 +248,7 @@ insert_and_remove (Flow *flow, const char *label, GError **error)
 {
   g_autoptr (GPtrArray) made = NULL;
 
+  guess_types (flow);
   if (flow->moved == NULL)
     return nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label,
                                error);

@@ -400,15 +400,20 @@ nre_entries_to_items (GPtrArray *entries, GError **error)
     {
       NreEntry *entry = g_array_index (places, Place, i).entry;
       g_autoptr (GBytes) payload = nre_entry_read (entry, error);
+      NreEntryItem *item;
       NreFields fields;
 
       if (payload == NULL)
         return NULL;
       nre_entry_get_fields (entry, &fields);
+      item = nre_entry_item_new (&fields, payload);
       /* Outside of an RsLi archive, the type id tells the kind. */
       if (fields.type_id == NRE_TYPE_ID_RSLI)
-        fields.type_id = nre_format_get (nre_entry_get_kind (entry))->type_id;
-      g_ptr_array_add (items, nre_entry_item_new (&fields, payload));
+        {
+          item->fields.type_id = nre_format_get (nre_entry_get_kind (entry))->type_id;
+          item->untyped = item->fields.type_id == 0;
+        }
+      g_ptr_array_add (items, item);
     }
   return g_steal_pointer (&items);
 }

@@ -13,11 +13,13 @@ G_BEGIN_DECLS
  * NRE_ERROR_REFUSED if an entry is gone, and like nre_document_perform(). A failed edit leaves the document
  * unchanged. */
 
-/** NreEntryItem: a copy of an entry outside any archive, for example on the clipboard. */
+/** NreEntryItem: a copy of an entry outside any archive, for example on the clipboard. @untyped: whether the
+ * entry had no type id, since it was in an RsLi archive, and its kind does not tell one */
 typedef struct
 {
   NreFields fields;
   GBytes   *payload;
+  gboolean  untyped;
 } NreEntryItem;
 
 NreEntryItem *nre_entry_item_new  (const NreFields *fields, GBytes *payload);

@@ -421,8 +421,9 @@ test_not_writable (EntriesFixture *self, gconstpointer data)
   g_autoptr (NreAuthorImage) image = nre_author_image_new (8, 8);
   g_autoptr (GBytes) texture = nre_author_texture (image, 8888, 2, NULL, 0);
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (NreEntry) entry = NULL;
+  g_autoptr (NreEntry) entry = NULL, pasted = NULL;
   NreDocument *document;
+  NreFields fields;
 
   nre_author_rsli_add (author, "D.TXT", NRE_AUTHOR_RSLI_STORED, "aaaa", 4);
   nre_author_rsli_add (author, "E.TXT", NRE_AUTHOR_RSLI_CIPHER, "bbbb", 4);
@@ -445,6 +446,10 @@ test_not_writable (EntriesFixture *self, gconstpointer data)
   entries_activate (self, "paste");
   WAIT_FOR (get_position (self->document) == 1);
   entries_assert_names (self->document, NULL, "a.txt E.TXT b.txt c.txt in.lib");
+  /* It had no type there, and has that of similar entries here. */
+  pasted = pages_entry (self->document, "#1");
+  nre_entry_get_fields (pasted, &fields);
+  g_assert_cmpuint (fields.type_id, ==, 1000);
 
   /* Nor does its page. */
   entry = pages_entry (document, "#2");
