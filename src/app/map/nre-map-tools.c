@@ -5,6 +5,8 @@
 
 #include "nre-map-tools.h"
 
+#include <glib/gi18n.h>
+
 #include "nre-map-connect-tool.h"
 #include "nre-map-disconnect-tool.h"
 #include "nre-map-move-tool.h"
@@ -93,13 +95,25 @@ add_keys (NreMapTools *self, GtkWidget *page)
   gtk_widget_add_controller (page, controller);
 }
 
+/* What the current tool does; without an areal map, why a tool for areals does nothing. */
+static const char *
+get_hint (NreMapTools *self)
+{
+  NreMapTool tool = nre_map_view_get_tool (self->view);
+
+  if (tool != NRE_MAP_TOOL_SELECT && tool != NRE_MAP_TOOL_PAINT &&
+      nre_map_view_get_areal_view (self->view) == NULL)
+    return _("This tool is for areals, and there is no areal map");
+  return nre_map_tool_base_get_hint (self->tools[tool]);
+}
+
 static void
 nre_map_tools_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   NreMapTools *self = NRE_MAP_TOOLS (object);
 
   if (id == PROP_HINT)
-    g_value_set_string (value, nre_map_tool_base_get_hint (self->tools[nre_map_view_get_tool (self->view)]));
+    g_value_set_string (value, get_hint (self));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -156,6 +170,8 @@ nre_map_tools_new (NreMapView *view, NreViewport *viewport, GtkWidget *page)
                                G_CONNECT_SWAPPED);
     }
   g_signal_connect_object (view, "notify::tool", G_CALLBACK (update_tool), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::areal-selection", G_CALLBACK (notify_hint), self,
+                           G_CONNECT_SWAPPED);
   add_keys (self, page);
   update_tool (self);
   return self;

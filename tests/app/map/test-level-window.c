@@ -554,6 +554,7 @@ test_changed_side (LevelFixture *self, gconstpointer data)
 static void
 test_close_side (LevelFixture *self, gconstpointer data)
 {
+  static const char no_areals[] = "This tool is for areals, and there is no areal map";
   g_autoptr (NreMapView) view = NULL;
   gpointer map;
 
@@ -562,9 +563,12 @@ test_close_side (LevelFixture *self, gconstpointer data)
   map = level_find_document (self, "Land.map");
   g_object_add_weak_pointer (G_OBJECT (map), &map);
   nre_map_view_select_areal (view, 7);
+  g_object_set (view, "tool", NRE_MAP_TOOL_ROUTE, NULL);
   test_drain ();
+  g_assert_null (pages_find_label (GTK_WIDGET (self->window), no_areals));
   window_activate (self->window, "close-file");
   g_assert_cmpuint (level_get_n_sides (self), ==, 1);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->window), no_areals));
   g_assert_cmpuint (nre_workspace_get_n (level_get_workspace (self)), ==, 1);
   g_assert_true (nre_window_get_current_file (self->window) == level_find_file (self, "Land.msh"));
   g_assert_cmpstr (nre_page_get_title (level_get_page (self)), ==, "Land.msh");
