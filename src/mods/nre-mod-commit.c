@@ -138,7 +138,8 @@ prepare_file (Commit *commit, const char *path, GBytes *after, GError **error)
                        error);
 }
 
-/* Prepare all files: those that the mods change, and those that are to be as they were. */
+/* Prepare all files: those that the mods change, and those that only earlier mods changed, which become as
+ * they were without mods. */
 static gboolean
 prepare_files (Commit *commit, GPtrArray *changes, GError **error)
 {
@@ -184,15 +185,6 @@ prepare_folders (Commit *commit, JsonArray *names)
     }
 }
 
-static gboolean
-is_applied (NreModStore *self, const NreMod *mod)
-{
-  for (guint i = 0; i < self->mods->len; i++)
-    if (self->mods->pdata[i] == mod)
-      return TRUE;
-  return FALSE;
-}
-
 /* Keep the mods, and name them in the new state. */
 static gboolean
 prepare_mods (NreModStore *self, GPtrArray *mods, JsonArray *digests, JsonArray *names, GError **error)
@@ -205,7 +197,7 @@ prepare_mods (NreModStore *self, GPtrArray *mods, JsonArray *digests, JsonArray 
 
       json_array_add_string_element (digests, mod->digest);
       json_array_add_string_element (names, mod->name);
-      if (is_applied (self, mod))
+      if (g_ptr_array_find (self->mods, mod, NULL))
         continue;
       /* It may be there, but damaged. */
       nre_mod_store_remove_own (self, own);

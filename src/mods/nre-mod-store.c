@@ -16,6 +16,7 @@
 #include "nre-json-reader.h"
 #include "nre-mapping.h"
 #include "nre-mod-contents.h"
+#include "nre-remove-tree.h"
 
 /** nre_mod_new_set: (transfer full): a set of texts. */
 GHashTable *
@@ -130,25 +131,6 @@ nre_mod_store_write_json (NreModStore *self, const char *name, JsonObject *objec
   return nre_mod_write_file (path, bytes, 0, error);
 }
 
-/* Remove a folder and what is in it. Links are not followed. */
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (g_file_test (child, G_FILE_TEST_IS_DIR) && !g_file_test (child, G_FILE_TEST_IS_SYMLINK))
-        remove_folder (child);
-      else
-        g_unlink (child);
-    }
-  g_rmdir (path);
-}
-
 /** nre_mod_store_remove_own: remove a file, a folder or a link in .nres-mods. */
 void
 nre_mod_store_remove_own (NreModStore *self, const char *name)
@@ -156,7 +138,7 @@ nre_mod_store_remove_own (NreModStore *self, const char *name)
   g_autofree char *path = nre_mod_store_dup_own_path (self, name);
 
   if (g_file_test (path, G_FILE_TEST_IS_DIR) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
-    remove_folder (path);
+    nre_remove_tree (path);
   else
     g_unlink (path);
 }
